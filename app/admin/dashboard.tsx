@@ -138,7 +138,7 @@ export default function DashboardPage({ loaderData: { overview } }: Route.Compon
 						{messages.welcome(name.split(' ')[0] ?? name)}
 					</h1>
 					<p className="mt-1 text-sm text-ink-muted">
-						{messages.dateAndOpening(today.date, openingText(today.openness))}
+						{messages.dateAndOpening(today.date, today.openness && openingText(today.openness))}
 					</p>
 				</div>
 				<ButtonLink kind="primary" size="small" to={addCarLink} viewTransition={false}>

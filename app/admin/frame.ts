@@ -12,7 +12,7 @@ export type AdminFrame = {
 	dealer: Pick<Dealer, 'name' | 'logo'>
 	newLeads: NewLeads
 	firstSteps: { done: number; of: number } | undefined // of an owner whose website is not ready
-	today: { date: string; openness: Openness } // in the dealership's time zone
+	today: { date: string; openness: Openness | undefined } // in the dealership's time zone
 }
 
 /** The signed-in staff member. */

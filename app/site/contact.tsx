@@ -44,7 +44,7 @@ const messages = contactMessages.hours
 type Props = {
 	week: Dealer['tradingHours']['week']
 	otherHours: OtherHours[]
-	openness: Openness | undefined
+	openness: Openness
 }
 
 /** Whether the dealership is open now, and its trading hours. */
@@ -52,7 +52,7 @@ function TradingHours({ week, otherHours, openness }: Props) {
 	return (
 		<>
 			<h3 className="title mt-8 text-title-sm">{messages.heading}</h3>
-			{openness && <OpeningLine openness={openness} className="mt-2 mb-1" />}
+			<OpeningLine openness={openness} className="mt-2 mb-1" />
 			<dl>
 				{linesOfWeek(week).map((line) => (
 					<Line key={line.days.join()} when={tradingDayMessages.days(line.days)} hours={line} />
@@ -138,7 +138,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[5fr_7fr] lg:gap-24">
 				<section aria-labelledby={reachable ? 'contact-options' : undefined}>
 					{reachable && <ContactOptions dealer={dealer} headingId="contact-options" />}
-					<TradingHours week={dealer.tradingHours.week} otherHours={otherHours} openness={openness} />
+					{openness && (
+						<TradingHours week={dealer.tradingHours.week} otherHours={otherHours} openness={openness} />
+					)}
 				</section>
 				<div>
 					<WriteToUs

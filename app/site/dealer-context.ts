@@ -8,7 +8,7 @@ export const FRAME_ROUTE = 'site/layout'
 
 export type Frame = {
 	dealer: Dealer
-	today: { year: number; openness: Openness } // in the dealership's time zone, from the server
+	today: { year: number; openness: Openness | undefined } // in the dealership's time zone, from the server
 	baseUrl: string
 	sharePicture: string // address of the image for shared links
 	texts: FrameTexts

@@ -68,15 +68,17 @@ export function Footer({ dealer, today, texts: { site } }: Pick<Frame, 'dealer' 
 								</ul>
 							</div>
 						)}
-						<div>
-							<Heading>{messages.hours}</Heading>
-							{tradingHours.lines.map((line) => (
-								<p key={line} className="text-balance text-dark-300">
-									<SpokenAs words={tradingDayMessages.spoken(line)}>{line}</SpokenAs>
-								</p>
-							))}
-							<OpeningLine openness={today.openness} className="mt-3" />
-						</div>
+						{today.openness && (
+							<div>
+								<Heading>{messages.hours}</Heading>
+								{tradingHours.lines.map((line) => (
+									<p key={line} className="text-balance text-dark-300">
+										<SpokenAs words={tradingDayMessages.spoken(line)}>{line}</SpokenAs>
+									</p>
+								))}
+								<OpeningLine openness={today.openness} className="mt-3" />
+							</div>
+						)}
 						<div>
 							<ScrollToTopLink />
 						</div>

@@ -174,7 +174,7 @@ function SiteMenu({ dialog, dealer, onClose }: Props) {
 								<a href={`tel:${dealer.phone.e164}`} className="link inline-flex min-h-11 items-center">
 									{siteMessages.menu.call(dealer.phone.display)}
 								</a>
-								{', '}
+								{dealer.tradingHours.lines.length > 0 && ', '}
 							</>
 						)}
 						{dealer.tradingHours.lines[0]}

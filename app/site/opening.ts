@@ -15,5 +15,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const dealer = await findDealerOrCached(appServices, { isDatabaseDown: context.get(isDatabaseDown) })
 	const { tradingHours, specialDays } = dealer
 	const openness = getOpenness({ ...tradingHours, specialDays }, appServices.now(), isPublicHoliday)
-	return Response.json(openness, { headers })
+	return Response.json(openness ?? null, { headers })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
+import { COMMON_WEEK } from '#app/features/dealer/week-schema.ts'
 import { listFirstSteps } from './first-steps.server.ts'
 
 const NEW = { dealer: dealerNotSetUp, carsWithPhoto: 0, hasSecondFactor: false, checks: [] }
@@ -24,7 +25,7 @@ test.each<[string, Partial<Progress>, string[]]>([
 		}),
 		['contact'],
 	],
-	['other hours', dealer({ tradingHours: { ...dealerNotSetUp.tradingHours, week: [] } }), ['hours']],
+	['hours', dealer({ tradingHours: { ...dealerNotSetUp.tradingHours, week: COMMON_WEEK } }), ['hours']],
 	[
 		'an interest rate',
 		dealer({ interestRate: { prime: 10.25, margin: 0, reviewed: '2026-11-26' } }),

@@ -1,5 +1,4 @@
 /** What an owner does before the website opens for business. Each step is done when the facts say so. */
-import { isDeepStrictEqual } from 'node:util'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -57,8 +56,7 @@ export function listFirstSteps({ dealer, carsWithPhoto, hasSecondFactor, checks 
 	return Object.entries({
 		dealership: dealer.name !== dealerNotSetUp.name,
 		contact: dealer.address.town !== '' && dealer.phone.e164 !== '',
-		// Those who keep the hours that the specification fixes have nothing to save: the step stays open.
-		hours: !isDeepStrictEqual(dealer.tradingHours.week, dealerNotSetUp.tradingHours.week),
+		hours: dealer.tradingHours.week.length > 0,
 		rate: dealer.interestRate !== undefined,
 		home: isWritten('home'),
 		about: isWritten('about'),

@@ -1,19 +1,6 @@
-/** The dealership before its settings are filled in: only the facts that the specification fixes. */
+/** The dealership before its settings are filled in: it claims nothing. */
 import { SOUTH_AFRICA } from '#app/core/dates.ts'
-import type { Dealer, TradingDay } from './dealer.ts'
-
-const open = (day: TradingDay['day']): TradingDay => ({
-	day,
-	opens: '08:30',
-	closes: '17:30',
-	byAppointment: false,
-})
-const onAppointment = (day: TradingDay['day']): TradingDay => ({
-	day,
-	opens: null,
-	closes: null,
-	byAppointment: true,
-})
+import type { Dealer } from './dealer.ts'
 
 export const dealerNotSetUp: Dealer = {
 	name: 'Your Dealership',
@@ -36,15 +23,7 @@ export const dealerNotSetUp: Dealer = {
 	marketplace: null,
 	mapAddress: '',
 	mapEmbedAddress: null,
-	tradingHours: {
-		lines: ['Mon-Sat 08:30-17:30', 'Sunday and public holidays by appointment only'],
-		week: [
-			...(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const).map(open),
-			onAppointment('Sunday'),
-			onAppointment('Public holidays'),
-		],
-		timeZone: SOUTH_AFRICA,
-	},
+	tradingHours: { lines: [], week: [], timeZone: SOUTH_AFRICA },
 	hidesEmptySections: true,
 	emailOptional: true,
 	heroPhotos: [],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Dealer } from './dealer.ts'
 import { dealerNotSetUp } from './dealer-not-set-up.ts'
 import { dealerSchema } from './dealer-schema-org.ts'
+import { COMMON_WEEK } from './week-schema.ts'
 
 const site = {
 	baseUrl: 'https://cars.example',
@@ -22,6 +23,7 @@ const dealer: Dealer = {
 		countryCode: 'ZA',
 	},
 	position: { latitude: -26.42, longitude: 29.09 },
+	tradingHours: { ...dealerNotSetUp.tradingHours, week: COMMON_WEEK },
 	phone: { e164: '+27170000000', display: '+27 17 000 0000' },
 }
 

@@ -34,7 +34,8 @@ function useCurrent(rendered: Openness): Openness {
 			if (document.hidden || Date.now() - readAt < FRESH_FOR) return
 			readAt = Date.now()
 			const response = await fetch(href('/opening')).catch(() => undefined) // then the line stays
-			if (response?.ok) setAnswer({ after: rendered, openness: await response.json() })
+			const openness: Openness | null = response?.ok ? await response.json() : null
+			if (openness) setAnswer({ after: rendered, openness })
 		}
 		const ending = new AbortController()
 		document.addEventListener('visibilitychange', refresh, ending)

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { dealerNotSetUp } from './dealer-not-set-up.ts'
+import { SOUTH_AFRICA } from '#app/core/dates.ts'
 import { openingText } from './opening-line.tsx'
 import { isPublicHoliday } from './public-holidays.ts'
-import { getOpenness, linesOfWeek } from './trading-hours.ts'
+import { getOpenness, linesOfWeek, type Openness } from './trading-hours.ts'
+import { COMMON_WEEK } from './week-schema.ts'
 
 /** A time in the dealership's time zone, UTC+2. */
 const at = (local: string) => new Date(`${local}:00+02:00`)
-const hours = dealerNotSetUp.tradingHours
-const openingTextAt = (local: string) => openingText(getOpenness(hours, at(local), isPublicHoliday))
+const hours = { week: COMMON_WEEK, timeZone: SOUTH_AFRICA }
+const openingTextAt = (local: string) =>
+	openingText(getOpenness(hours, at(local), isPublicHoliday) as Openness)
 
 describe('the opening status', () => {
 	test.each([
@@ -47,13 +49,20 @@ describe('the opening status', () => {
 		})
 	})
 
+	test('is not known before the hours are set', () => {
+		const notSet = { week: [], timeZone: SOUTH_AFRICA }
+		expect(getOpenness(notSet, at('2026-11-20T12:00'), isPublicHoliday)).toBeUndefined()
+	})
+
 	test('names no day when the dealership does not open within a week', () => {
 		const closedWeek = { ...hours, week: hours.week.map((day) => ({ ...day, opens: null, closes: null })) }
-		expect(openingText(getOpenness(closedWeek, at('2026-11-20T12:00'), isPublicHoliday))).toBe('Closed')
+		expect(openingText(getOpenness(closedWeek, at('2026-11-20T12:00'), isPublicHoliday) as Openness)).toBe(
+			'Closed',
+		)
 	})
 })
 
-const { week } = dealerNotSetUp.tradingHours
+const week = COMMON_WEEK
 
 describe('the trading hours of a week', () => {
 	test('have consecutive days with the same hours on one line', () => {

@@ -13,8 +13,16 @@ type Day = Omit<TradingDay, 'day'>
 
 const DAYS_AHEAD = 7
 
-/** Whether the dealership is open, or when it opens next, in its time zone (specification, section 1). */
-export function getOpenness(hours: Hours, now: Date, isHoliday: (date: IsoDate) => boolean): Openness {
+/**
+ * Whether the dealership is open, or when it opens next, in its time zone (specification, section 1). Undefined
+ * before its hours are set.
+ */
+export function getOpenness(
+	hours: Hours,
+	now: Date,
+	isHoliday: (date: IsoDate) => boolean,
+): Openness | undefined {
+	if (hours.week.length === 0) return undefined
 	const dayOf = (date: IsoDate) => hoursOfDay(hours, date, isHoliday)
 	const { date, time } = toLocalTime(now, hours.timeZone)
 	const today = dayOf(date)

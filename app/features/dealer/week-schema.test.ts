@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { readForm, type Values } from '#app/core/form.ts'
 import { dealerNotSetUp } from './dealer-not-set-up.ts'
-import { parseSpecialDay, specialDayInput, toTradingHours, weekFields, weekInput } from './week-schema.ts'
+import {
+	COMMON_WEEK,
+	parseSpecialDay,
+	specialDayInput,
+	toTradingHours,
+	weekFields,
+	weekInput,
+} from './week-schema.ts'
 
 const initialFields = weekFields(dealerNotSetUp)
 const parse = (changes: Values = {}) => {
@@ -12,8 +19,9 @@ const withDay = (at: number, value: string, list: string[]) =>
 	list.map((one, index) => (index === at ? value : one))
 
 describe('the weekly hours form', () => {
-	test('returns the same hours and summary when no field is edited', () => {
-		expect(parse()).toEqual(dealerNotSetUp.tradingHours)
+	test('proposes usual hours, which are stored when they are saved', () => {
+		const lines = ['Mon-Sat 08:30-17:30', 'Sunday and public holidays by appointment only']
+		expect(parse()).toEqual({ ...dealerNotSetUp.tradingHours, week: COMMON_WEEK, lines })
 	})
 
 	test('accepts a short Saturday and a closed Sunday', () => {

@@ -74,9 +74,17 @@ function hoursError(state: State, opens = '', closes = '') {
 	return stateError(closes > opens ? undefined : 'closes-before')
 }
 
+/** What the form proposes before hours are set; visitors see nothing of it. */
+export const COMMON_WEEK = DAYS.map(
+	(day): TradingDay =>
+		day === 'Sunday' || day === 'Public holidays'
+			? { day, opens: null, closes: null, byAppointment: true }
+			: { day, opens: '08:30', closes: '17:30', byAppointment: false },
+)
+
 /** Initial values of the form fields. */
 export const weekFields = ({ tradingHours: { week } }: Dealer) => {
-	const days = DAYS.map((name) => week.find(({ day }) => day === name))
+	const days = week.length > 0 ? DAYS.map((name) => week.find(({ day }) => day === name)) : COMMON_WEEK
 	return {
 		state: days.map(stateOf),
 		opens: days.map((day) => day?.opens ?? ''),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
+import { weekInShort } from '#app/features/dealer/trading-hours.ts'
+import { COMMON_WEEK } from '#app/features/dealer/week-schema.ts'
 import type { EmailContext } from './lead-email.server.ts'
 import { enquiryKind, messageKind } from './lead-kind.server.ts'
 
@@ -14,6 +16,7 @@ const context: EmailContext = {
 		},
 		name: 'Highveld Family Motors',
 		address: { ...dealerNotSetUp.address, town: 'Kinross' },
+		tradingHours: { ...dealerNotSetUp.tradingHours, week: COMMON_WEEK, lines: weekInShort(COMMON_WEEK) },
 		phone: { e164: '+27170000000', display: '+27 17 000 0000' },
 		chat: { e164: '+27600000000', display: '+27 60 000 0000', address: 'https://wa.me/27600000000' },
 		email: { sales: 'sales@dealer.example', finance: '', privacy: '', noReply: 'no-reply@dealer.example' },

@@ -26,7 +26,8 @@ export const adminMessages = defineMessages({
 	},
 	dashboard: {
 		welcome: (name: string) => `Welcome back, ${name}`,
-		dateAndOpening: (date: string, opening: string) => `${date}. ${opening}.`,
+		dateAndOpening: (date: string, opening: string | undefined) =>
+			opening ? `${date}. ${opening}.` : `${date}.`,
 		cars: 'Total Cars',
 		posts: 'Blog Posts',
 		faqs: 'FAQs',

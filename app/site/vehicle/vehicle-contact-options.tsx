@@ -10,7 +10,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehicleContactMessages as messages } from '#messages/vehicle-page.ts'
 import { mailLink, phoneLink } from './vehicle-contact.ts'
 
-type Props = { vehicle: Vehicle; dealer: Dealer; opening: Openness; className?: string }
+type Props = { vehicle: Vehicle; dealer: Dealer; opening: Openness | undefined; className?: string }
 
 export function VehicleContactOptions({ vehicle, dealer, opening, className }: Props) {
 	const { phone, email, chat, mapAddress } = dealer
@@ -23,7 +23,7 @@ export function VehicleContactOptions({ vehicle, dealer, opening, className }: P
 						<span className="sr-only">{messages.call} </span>
 						{phone.display}
 					</a>
-					<OpeningLine openness={opening} className="pl-7.5 text-xs" />
+					{opening && <OpeningLine openness={opening} className="pl-7.5 text-xs" />}
 				</div>
 			)}
 			<ul className="flex flex-wrap divide-x divide-line *:flex-1 *:px-3 *:first:pl-0 *:last:pr-0">

@@ -21,7 +21,7 @@ import { VehicleContactOptions } from './vehicle-contact-options.tsx'
 type Props = {
 	vehicle: Vehicle
 	dealer: Dealer
-	opening: Openness
+	opening: Openness | undefined
 	hasSimilar: boolean
 	address: string // canonical address of the page
 	token: string

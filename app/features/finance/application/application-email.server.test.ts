@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
+import { weekInShort } from '#app/features/dealer/trading-hours.ts'
+import { COMMON_WEEK } from '#app/features/dealer/week-schema.ts'
 import { anybody, parseApplication, sampleApplicant } from '#tests/applicants.ts'
 import type { FormValues } from './application.ts'
 import {
@@ -20,6 +22,7 @@ const sender: Sender = {
 		},
 		name: 'Highveld Family Motors',
 		address: { ...dealerNotSetUp.address, town: 'Kinross' },
+		tradingHours: { ...dealerNotSetUp.tradingHours, week: COMMON_WEEK, lines: weekInShort(COMMON_WEEK) },
 		phone: { e164: '+27170000000', display: '+27 17 000 0000' },
 		email: { sales: 'sales@dealer.example', finance: 'finance@dealer.example', privacy: '', noReply: '' },
 	},

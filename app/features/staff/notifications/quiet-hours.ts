@@ -10,5 +10,5 @@ export function isQuiet(
 ) {
 	const hours = { ...tradingHours, specialDays }
 	if (!tradingHours.week.some(({ opens }) => opens)) return false
-	return getOpenness(hours, now, isPublicHoliday).state !== 'open'
+	return getOpenness(hours, now, isPublicHoliday)?.state !== 'open'
 }
