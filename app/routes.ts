@@ -19,6 +19,7 @@ export default [
 		route('finance/application', 'site/finance-application.tsx'),
 		route('showroom', 'site/showroom.tsx'),
 		route('privacy', 'site/privacy.tsx'),
+		route('my-enquiry', 'site/my-enquiry.tsx'),
 		route('*', 'site/not-found.tsx'),
 	]),
 	layout('admin/sign-in-frame.tsx', [

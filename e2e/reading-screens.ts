@@ -2,6 +2,7 @@
 import { meetBusySite } from './busy-page.ts'
 import { expect } from './fixtures.ts'
 import { leadStates, MESSAGE } from './lead-form-states.ts'
+import { sendForOwnPage } from './own-page.ts'
 import type { Screen } from './screen.ts'
 import { details, lightbox, SECOND, VIDEO } from './showroom.ts'
 
@@ -40,5 +41,10 @@ export const READING: Screen[] = [
 	},
 	{ name: 'showroom, empty category', path: '/showroom?category=boats' },
 	{ name: 'privacy', path: '/privacy' },
+	{
+		name: 'own page',
+		path: '/my-enquiry',
+		states: { 'of a message': async (page) => page.goto(await sendForOwnPage(page)) },
+	},
 	{ name: 'missing page', path: '/no-such-page' },
 ]

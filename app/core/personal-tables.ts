@@ -7,6 +7,7 @@ import type { PersonalTable } from './personal-table.ts'
 import { STAFF_TABLES } from './staff-tables.ts'
 import { ENCRYPTION_TABLES } from './stored-names.ts'
 
+const LINK = 'a digest of a random link'
 const OF_STAFF = { next_step: 'a code', lost_reason: 'one of a list of the dealership' }
 
 export const PERSONAL_TABLES = {
@@ -21,7 +22,7 @@ export const PERSONAL_TABLES = {
 			names_index: { kind: 'names', column: 'encrypted_body', field: 'body', name: 'from_name' },
 		},
 		encrypted: ['encrypted_body'],
-		readable: { vehicle_name: 'the name of a vehicle', ...OF_STAFF },
+		readable: { vehicle_name: 'the name of a vehicle', link_hash: LINK, ...OF_STAFF },
 		retention: ['leadMonths'],
 		copy: true,
 		erasure: true,
@@ -74,6 +75,7 @@ export const PERSONAL_TABLES = {
 			ssn: 'never filled: a column of the specification',
 			comments: 'never filled: a column of the specification',
 			best_time_to_call: 'never filled: a column of the specification',
+			link_hash: LINK,
 			additional_notes: 'the category and the year of the vehicle',
 			preferred_contact_method: 'a constant',
 			credit_score_range: 'a constant',

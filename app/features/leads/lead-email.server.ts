@@ -17,6 +17,7 @@ export type EmailContext = {
 	mailboxes: string[] // of staff; if empty, no one is notified
 	baseUrl: string
 	vehicle?: Offer | undefined // that it is about
+	ownPage?: string // secret URL of the sender's page
 }
 
 /** What the texts of the emails say besides the lead itself. */
@@ -25,6 +26,7 @@ type EmailDetails = {
 	vehicle: { name: string; stockNumber: string; url: string } // empty if it is about none
 	office: string // URL of the lead in the back office
 	reasons: string // of the spam flags, or empty
+	ownPage: string // secret URL of the sender's page, for the sender only
 	dealer: ReturnType<typeof dealerContact>
 }
 
@@ -39,7 +41,7 @@ type Texts<Payload> = { kind: LeadKind; notice: LeadEmailTexts<Payload>; reply: 
 export function buildLeadEmails<Payload extends LeadPayload>(
 	{ kind, notice, reply }: Texts<Payload>,
 	payload: Payload,
-	{ leadId, spamFlags, dealer, sender, mailboxes, baseUrl, vehicle }: EmailContext,
+	{ leadId, spamFlags, dealer, sender, mailboxes, baseUrl, vehicle, ownPage = '' }: EmailContext,
 ): Email[] {
 	const isSuspect = spamFlags.length > 0
 	const details: EmailDetails = {
@@ -51,6 +53,7 @@ export function buildLeadEmails<Payload extends LeadPayload>(
 		},
 		office: `${baseUrl}/admin/leads/${leadId}`,
 		reasons: spamFlagLines(spamFlags),
+		ownPage: '',
 		dealer: dealerContact(dealer),
 	}
 	const quoted = { ...payload, message: quote(payload.message) }
@@ -70,7 +73,7 @@ export function buildLeadEmails<Payload extends LeadPayload>(
 		to: payload.from_email,
 		replyTo: dealer.email.sales || undefined, // never a staff member's own address
 		subject: reply.subject(payload, details),
-		text: reply.text(payload, details),
+		text: reply.text(payload, { ...details, ownPage }),
 		isHeld: isSuspect,
 	}
 	return payload.from_email ? [...notices, acknowledgement] : notices

@@ -24,6 +24,7 @@ const context: EmailContext = {
 	sender: { name: 'Highveld Family Motors', address: 'no-reply@dealer.example' },
 	mailboxes: ['sales@dealer.example'],
 	baseUrl: 'https://cars.example',
+	ownPage: 'https://cars.example/my-enquiry?link=secret',
 	vehicle: {
 		id: 'c9d19cf1-1c01-4a1d-9646-57d79cf48991',
 		name: 'Toyota Hilux 2.8 GD-6',
@@ -104,6 +105,9 @@ If you would rather not wait, call +27 17 000 0000 or send a WhatsApp to
 
 You can look at it again here: https://cars.example/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991
 
+A page of your own shows who has your enquiry, and takes further questions.
+Keep its address to yourself: https://cars.example/my-enquiry?link=secret
+
 Kind regards
 The sales team
 Highveld Family Motors, Kinross
@@ -152,6 +156,9 @@ hours, Mon-Sat 08:30-17:30, within one working day.
 If you would rather not wait, call +27 17 000 0000 or send a WhatsApp to
 +27 60 000 0000.
 
+A page of your own shows who has your message, and takes further questions.
+Keep its address to yourself: https://cars.example/my-enquiry?link=secret
+
 Kind regards
 The sales team
 Highveld Family Motors, Kinross
@@ -172,6 +179,16 @@ test('a lead with a telephone number alone gets no acknowledgement, and staff re
 		expect(emails[0]?.text).toMatch(/Telephone: +082 000 0000\nWants an answer by WhatsApp\n/)
 		expect(emails[0]?.text).toContain('No email address was given: call or send a WhatsApp.')
 		expect(emails[0]?.text).not.toMatch(/<>|Reply to this email/)
+	}
+})
+
+test('only the sender reads the secret address of their page', () => {
+	for (const [notice, reply] of [
+		enquiryKind.buildEmails(enquiry, context),
+		messageKind.buildEmails(contactMessage, context),
+	]) {
+		expect(JSON.stringify(notice)).not.toContain('/my-enquiry')
+		expect(reply?.text).toContain(context.ownPage)
 	}
 })
 

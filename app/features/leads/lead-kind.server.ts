@@ -10,6 +10,7 @@ import { addNotifications } from '#app/features/staff/notifications/notification
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import type { Mailbox } from '#app/features/staff/settings/recipients.ts'
 import { issueToken, nextToken } from '#app/features/submissions/form-token.server.ts'
+import { createOwnPageLink } from '#app/features/submissions/own-page.server.ts'
 import type { Submission } from '#app/features/submissions/submission.ts'
 import { secondsRejected } from '#app/features/submissions/submission-limits.server.ts'
 import {
@@ -129,10 +130,11 @@ export function defineLeadKind<Kind extends LeadKind, Schema extends z.ZodMiniOb
 		const mailboxes = await findMailboxes(services, dealer, definition.mailbox)
 		const id = randomUUID()
 		const sender = senderOf(dealer, services)
-		const context = { leadId: id, spamFlags, dealer, sender, mailboxes, baseUrl, vehicle }
+		const { url: ownPage, linkHash } = createOwnPageLink(baseUrl)
+		const context = { leadId: id, spamFlags, dealer, sender, mailboxes, baseUrl, vehicle, ownPage }
 		const saveRecord = async (transaction: Transaction) => {
 			const [vehicleId, vehicleName] = [vehicle?.id ?? null, vehicle?.name ?? null]
-			const lead = { id, kind, vehicleId, vehicleName, spamFlags, payload, createdAt: now() }
+			const lead = { id, kind, vehicleId, vehicleName, spamFlags, payload, linkHash, createdAt: now() }
 			await addLead(transaction, keys, lead)
 			await outbox.enqueue(transaction, buildEmails(payload, context))
 			await addNotifications(services, transaction, { kind, about: id })

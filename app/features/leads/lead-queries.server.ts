@@ -28,6 +28,7 @@ type AssignmentColumn =
 type NewLead = Pick<Row, 'id' | 'vehicleId' | 'vehicleName' | 'spamFlags' | 'createdAt'> & {
 	kind: LeadKind
 	payload: LeadPayload
+	linkHash?: string
 }
 
 export type Lead = Omit<
@@ -38,6 +39,7 @@ export type Lead = Omit<
 	| 'phoneIndex'
 	| 'phonesIndex'
 	| 'namesIndex'
+	| 'linkHash'
 	| AssignmentColumn
 > & {
 	payload: LeadPayload | DecryptionFailure

@@ -20,6 +20,7 @@ export const leads = pgTable(
 		phoneIndex: text('phone_index'), // of version 0.2.0, which may serve beside this one
 		phonesIndex: text('phones_index'),
 		namesIndex: text('names_index'),
+		linkHash: text('link_hash').unique(), // digest of the secret link in the acknowledgement
 		spamFlags: text('spam_flags').array().notNull().default([]), // reasons to check it
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 		...assignmentColumns(),

@@ -74,6 +74,7 @@ the dealership, and do not copy identity numbers into email or WhatsApp.
 			providersReplyTime: string // may be empty
 			days: string // on which the dealership is open; may be empty
 			phone: string
+			ownPage: string
 			signature: string
 		}) => `Good day${of.applicant && ` ${of.applicant}`}
 
@@ -87,7 +88,13 @@ What happens next
    If you are self-employed: six months of statements and recent financials.
 3. With your documents complete, and once you agree, we submit to registered
    credit providers.${of.providersReplyTime && ` Most answers arrive ${of.providersReplyTime}.`}
-
+${
+	of.ownPage &&
+	`
+A page of your own shows how far we are and what we still need. Keep its address
+to yourself: ${of.ownPage}
+`
+}
 Please do not send documents or banking details to anyone who contacts you from
 another address. We never ask for a PIN or password, and we never change our
 bank account by email.${of.phone ? ` If in doubt, call ${of.phone}.` : ''}

@@ -17,7 +17,8 @@ type Message = Reach & { from_name: string; from_email: string; subject: string;
 type Reach = { from_phone?: string; answer_by?: string } // what the form asks for where the email is optional
 // reasons: of the spam flags, or empty
 type NoticeContext = { vehicle: Vehicle; office: string; reasons: string; dealer: ContactTexts }
-type ReplyContext = { name: string; vehicle: Vehicle; dealer: ContactTexts }
+// ownPage: secret URL of the sender's page
+type ReplyContext = { name: string; vehicle: Vehicle; ownPage: string; dealer: ContactTexts }
 
 export const leadEmailMessages = defineMessages({
 	/** Before the subject of a notice that has spam flags. */
@@ -48,14 +49,14 @@ promises an answer ${context.dealer.replyTime}.
 
 	enquiryReply: {
 		subject: (_: Price, { vehicle }: ReplyContext) => `We have your enquiry about the ${vehicle.name}`,
-		text: (enquiry: Price, { name, vehicle, dealer }: ReplyContext) => `${goodDay(name)}
+		text: (enquiry: Price, { name, vehicle, ownPage, dealer }: ReplyContext) => `${goodDay(name)}
 
 Thank you for asking about the ${vehicle.name}
 (${enquiry.car_price}${vehicle.stockNumber && `, stock number ${vehicle.stockNumber}`}). One of us will
 contact you during trading hours${dealer.hours && `, ${dealer.hours}`}, ${dealer.replyTime}.
 ${sooner(dealer, ' and mention the vehicle by name')}
 You can look at it again here: ${vehicle.url}
-
+${onOwnPage('enquiry', ownPage)}
 ${closing(dealer, 'enquiry')}`,
 	},
 
@@ -76,11 +77,11 @@ ${howToReply(message, 'Reply to this email to answer directly.')}
 
 	messageReply: {
 		subject: () => 'We have your message',
-		text: (_: Message, { name, dealer }: ReplyContext) => `${goodDay(name)}
+		text: (_: Message, { name, ownPage, dealer }: ReplyContext) => `${goodDay(name)}
 
 Thank you for writing to us. One of us will answer you during trading
 hours${dealer.hours && `, ${dealer.hours}`}, ${dealer.replyTime}.
-${sooner(dealer, '')}
+${sooner(dealer, '')}${onOwnPage('message', ownPage)}
 ${closing(dealer, 'contact')}`,
 	},
 } as const)
@@ -104,6 +105,12 @@ function sooner({ phone, chat }: ContactTexts, mention: string): string {
 	const either = [calls, chats].filter(Boolean).join(' or ')
 	return either && `\nIf you would rather not wait, ${either}${mention}.\n`
 }
+
+/** Where the sender sees what became of it. */
+const onOwnPage = (what: string, url: string) =>
+	url &&
+	`\nA page of your own shows who has your ${what}, and takes further questions.
+Keep its address to yourself: ${url}\n`
 
 const closing = ({ dealer, town }: ContactTexts, form: string) => `Kind regards
 The sales team

@@ -208,6 +208,17 @@ Highveld Family Motors, Kinross
 `)
 	})
 
+	test('has the secret address of the applicant’s page', () => {
+		const ownPage = 'https://cars.example/my-enquiry?link=secret'
+		const { text } = buildAcknowledgement(about, { ...sender, ownPage })
+		expect(plain(text)).toContain(`within one working day.
+
+A page of your own shows how far we are and what we still need. Keep its address
+to yourself: ${ownPage}
+
+Please do not send`)
+	})
+
 	test('names the stock vehicle', () => {
 		const { text } = buildAcknowledgement({ ...about, offer }, sender)
 		expect(plain(text)).toContain(`quote it when you call or write.

@@ -66,7 +66,10 @@ function buildNotice(submitted: Submitted, { dealer, from, baseUrl }: Sender, to
 	}
 }
 
-export function buildAcknowledgement(submitted: Submitted, { dealer, from, baseUrl }: Sender): Email {
+export function buildAcknowledgement(
+	submitted: Submitted,
+	{ dealer, from, baseUrl, ownPage = '' }: Sender & { ownPage?: string }, // ownPage: the applicant's secret URL
+): Email {
 	const { id, reference, application, spamFlags, offer } = submitted
 	const { name, address, email, phone, tradingHours } = dealer
 	const { replyTime, providersReplyTime } = pageTexts(dealer, 'site')
@@ -86,6 +89,7 @@ export function buildAcknowledgement(submitted: Submitted, { dealer, from, baseU
 			phone: phone.display,
 			replyTime,
 			providersReplyTime,
+			ownPage,
 			days: (tradingHours.lines[0] ?? '').replace(/\s*\d.*/, ''), // Mon-Sat
 			signature: [name, address.town].filter(Boolean).join(', '),
 		}),

@@ -51,6 +51,7 @@ export type NewApplication = Pick<Row, 'id' | 'consents' | 'spamFlags' | 'create
 	values: FormValues // as typed
 	vehicleId: string | undefined
 	offer?: string // the vehicle as it was offered then
+	linkHash?: string
 }
 
 type Summary = Pick<Row, 'id' | 'referenceNumber' | 'createdAt' | 'spamFlags'>

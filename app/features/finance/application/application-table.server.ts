@@ -73,6 +73,7 @@ export const financeApplications = pgTable(
 		phoneIndex: text('phone_index').notNull(), // of version 0.2.0, which may serve beside this one
 		phonesIndex: text('phones_index'),
 		namesIndex: text('names_index'),
+		linkHash: text('link_hash').unique(), // digest of the secret link in the acknowledgement
 		consents: jsonb('consents').$type<AcceptedConsents>().notNull(), // as shown and ticked: wording, version, time, channel
 		spamFlags: text('spam_flags').array().$type<SpamFlag[]>().notNull().default([]), // reasons to check it
 		...assignmentColumns(),

@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { addNotifications } from '#app/features/staff/notifications/notification-queries.server.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
+import { createOwnPageLink } from '#app/features/submissions/own-page.server.ts'
 import { countAction } from '#app/features/submissions/submission-limits.server.ts'
 import {
 	findEarlierResult,
@@ -196,6 +197,7 @@ async function storeApplication(
 ): Promise<StoredResult> {
 	const { keys, outbox, now } = services
 	const [id, createdAt] = [randomUUID(), now()]
+	const { url: ownPage, linkHash } = createOwnPageLink(sender.baseUrl)
 	const reference = await addApplication(transaction, keys, {
 		id,
 		record: toApplicationRecord(application),
@@ -204,6 +206,7 @@ async function storeApplication(
 		...(offer && { offer: offerText(offer) }),
 		consents: acceptedConsents(values, sender.dealer, createdAt),
 		spamFlags,
+		linkHash,
 		createdAt,
 	})
 	const stored = { id, reference, application, createdAt, spamFlags, offer }
@@ -211,7 +214,7 @@ async function storeApplication(
 	const [noticeId] = await outbox.enqueue(transaction, [
 		...(notice ? [{ ...notice, isAwaited: true }] : []),
 		...notices,
-		buildAcknowledgement(stored, sender),
+		buildAcknowledgement(stored, { ...sender, ownPage }),
 	])
 	await addNotifications(services, transaction, { kind: 'application', about: id })
 	return { id, reference, notice: notice && noticeId ? noticeId : null }

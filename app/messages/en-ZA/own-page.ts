@@ -1,0 +1,76 @@
+/** The page of the sender of an enquiry, a message or a finance application. */
+import { defineMessages } from '#app/core/texts.ts'
+
+const TITLES: Record<string, string> = {
+	enquiry: 'Your enquiry',
+	message: 'Your message',
+	application: 'Your finance application',
+}
+
+export const ownPageMessages = defineMessages({
+	title: (dealer: string) => `What you sent us, ${dealer}`,
+	heading: (kind: string) => TITLES[kind] ?? 'What you sent us',
+	private: 'This page is yours alone: whoever has its address sees it. Do not pass it on.',
+
+	stage: {
+		heading: 'How far we are',
+		names: { received: 'Received', looking: 'Being looked at', answered: 'Answered', closed: 'Closed' },
+		now: 'Now',
+		done: 'Done',
+		texts: {
+			received: (replyTime: string) => `We have it. One of us answers you ${replyTime}.`,
+			looking: (replyTime: string) => `One of us is busy with it and answers you ${replyTime}.`,
+			answered: () => 'We have answered you. If nothing reached you, call us.',
+			closed: () => 'This is closed. If something is still open for you, ask us below.',
+		},
+		/** What the bank said is told by telephone. */
+		applicationAnswered:
+			'There is an answer. We tell it to you by telephone: call us if we did not reach you.',
+		receivedAt: 'Received',
+		answeredAt: 'Answered',
+		with: 'With',
+		team: 'The sales team',
+		financeDesk: 'The finance desk',
+		reference: 'Reference number',
+	},
+
+	needed: {
+		heading: 'What we still need from you',
+		text: 'Bring or send us what you have not handed in yet. Send it to nobody else, and never a PIN or a password.',
+		items: {
+			identity: 'A copy of your ID and driver’s licence',
+			address: 'Proof of address, not older than three months',
+			payslips: 'Three payslips',
+			statements: 'Three months of bank statements',
+			longStatements: 'Six months of bank statements',
+			financials: 'Recent financials of your business',
+			sharing: 'Your agreement that we may share the application with credit providers',
+		},
+	},
+
+	sent: {
+		heading: 'What you sent',
+		about: { enquiry: 'Vehicle', application: 'Vehicle' } as Record<string, string>,
+		subject: 'Subject',
+		name: 'Name',
+		email: 'Email',
+		phone: 'Phone',
+		message: 'Your words',
+		again: 'Look at the vehicle again',
+		unreadable: 'What you wrote cannot be shown at the moment. We have it all the same.',
+	},
+
+	question: {
+		heading: 'I have another question',
+		received: 'We have your question',
+		subject: (about: string) => `Another question: ${about}`,
+		application: (reference: string) => `my finance application ${reference}`,
+	},
+
+	gone: {
+		heading: 'This page is not here any more',
+		text: 'The link is incomplete, or what you sent us has been deleted in the meantime.',
+		call: 'Call us:',
+		write: 'Write to us',
+	},
+} as const)

@@ -1,0 +1,105 @@
+/**
+ * /my-enquiry?link=…: what became of an enquiry, a message or a finance application, for its sender. The secret of
+ * the link opens it, so it is in no cache, no search engine and no Referer header.
+ */
+import { data, href, redirect } from 'react-router'
+import { toValues } from '#app/core/form.ts'
+import type { RouteHandle } from '#app/core/route-handle.ts'
+import { httpStatusOf } from '#app/features/leads/lead.ts'
+import {
+	findOwnRecord,
+	issueQuestionToken,
+	questionKindOf,
+	receiveQuestion,
+	senderFields,
+} from '#app/features/leads/own-page/own-page-service.server.ts'
+import { clientIpContext, isDatabaseDown, servicesContext } from '#app/infra/services.server.ts'
+import { ownPageMessages as messages } from '#messages/own-page.ts'
+import type { Route } from './+types/my-enquiry.ts'
+import { useDealer, useFrame, useTexts } from './dealer-context.ts'
+import { getPostedResult, sendForm } from './leads/lead-result.ts'
+import { GonePage } from './my-enquiry/gone-page.tsx'
+import { Question } from './my-enquiry/question.tsx'
+import { SentContent } from './my-enquiry/sent-content.tsx'
+import { NeededList, StageSection } from './my-enquiry/stage-section.tsx'
+import { PageHeader } from './page-header.tsx'
+import { frameOf, seo } from './seo.ts'
+
+export const handle: RouteHandle = { reads: ['link'], isPersonal: true }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const services = context.get(servicesContext)
+	const record = await findOwnRecord(services, url.searchParams.get('link') ?? '')
+	if (!record) return data(null, 404)
+	const { subject, ...shown } = record
+	return data({
+		...shown,
+		kind: subject.kind,
+		question: {
+			kind: questionKindOf(record),
+			token: issueQuestionToken(services, record),
+			fields: senderFields(record),
+		},
+	})
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+	const services = context.get(servicesContext)
+	const values = toValues(await request.formData())
+	const record = await findOwnRecord(services, url.searchParams.get('link') ?? '')
+	if (!record?.content) throw redirect(url.pathname + url.search) // deleted in the meantime
+	const result = await receiveQuestion(services, record, { clientIp: context.get(clientIpContext), values })
+	context.set(isDatabaseDown, result.outcome === 'failed')
+	const isOverLimit = result.outcome === 'rejected' && result.error === 'over-limit'
+	const retryAfter = { 'Retry-After': String(services.formRules.windowMinutes * 60) }
+	return data(result, { status: httpStatusOf(result), ...(isOverLimit && { headers: retryAfter }) })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
+/** With `no-referrer`, browsers would send the forms of this page without their origin. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	const headers = new Headers({
+		'Cache-Control': 'no-store',
+		'Referrer-Policy': 'strict-origin',
+		'X-Robots-Tag': 'noindex, nofollow',
+	})
+	const retryAfter = actionHeaders.get('Retry-After')
+	if (retryAfter) headers.set('Retry-After', retryAfter)
+	return headers
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	seo(matches, {
+		title: messages.title(frameOf(matches)?.dealer.name ?? ''),
+		path: href('/my-enquiry'),
+		hidden: true,
+	})
+
+export default function MyEnquiryPage({ loaderData: record, actionData }: Route.ComponentProps) {
+	const { phone, chat, emailOptional } = useDealer()
+	const { replyTime } = useTexts().site
+	const openness = useFrame()?.today.openness
+	if (!record) return <GonePage />
+	return (
+		<main id="main" tabIndex={-1}>
+			<PageHeader plain title={messages.heading(record.kind)} lede={record.content?.about ?? ''} />
+			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[7fr_5fr] lg:gap-24">
+				<div className="grid content-start gap-12">
+					<StageSection record={record} replyTime={replyTime} />
+					<NeededList needed={record.needed} />
+					<SentContent record={record} />
+				</div>
+				<div className="grid content-start gap-12">
+					{record.content && (
+						<Question
+							{...record.question}
+							{...{ phone, chat, emailOptional, openness, replyTime }}
+							initialResult={getPostedResult(actionData)}
+						/>
+					)}
+				</div>
+			</div>
+		</main>
+	)
+}
