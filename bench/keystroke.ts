@@ -4,7 +4,8 @@
  * its own, against a running site: `node bench/keystroke.ts http://localhost:3000`.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { copyOf, type StockCopyData, vehiclesIn } from '#app/features/vehicles/inventory/stock-copy.ts'
+import { copyOf, vehiclesIn } from '#app/features/vehicles/inventory/stock-copy.ts'
+import type { StockCopyData } from '#app/site/search/local-stock.ts'
 import { generateVehicles } from '#demo/generate.ts'
 import { findChromium } from '#scripts/chromium.mjs'
 import budgets from './budgets.json' with { type: 'json' }

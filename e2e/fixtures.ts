@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import type { StockCopyData } from '#app/features/vehicles/inventory/stock-copy.ts'
+import type { StockCopyData } from '#app/site/search/local-stock.ts'
 import { holdRequests } from './hold-requests.ts'
 import { startWorkerSite, type WorkerSite } from './site.ts'
 

@@ -2,7 +2,7 @@
  * A visitor searches a small stock: the browser loads a copy, searches it locally, and keeps it up to date.
  */
 import type { Page } from '@playwright/test'
-import type { StockCopyData } from '#app/features/vehicles/inventory/stock-copy.ts'
+import type { StockCopyData } from '#app/site/search/local-stock.ts'
 import { expect, test } from './fixtures.ts'
 import { holdDrawing, holdTimers } from './hold-drawing.ts'
 import { search, status, visit } from './inventory.ts'

@@ -1,6 +1,5 @@
-/** Reads a vehicle's monthly instalment from a page, for checking with a calculator. */
-
-import { plain } from './html.ts'
+/** Reads the monthly instalments of vehicles from a page, for checking with a calculator. */
+import { parseHtml, plain } from './html.ts'
 import type { Page } from './page.ts'
 
 export type DisplayedInstalment = {
@@ -34,3 +33,44 @@ export function instalmentOn(page: Page): DisplayedInstalment | undefined {
 	const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers
 	return { monthly: a, count: b, interest: c, deposit: d, balloon: e, total: f }
 }
+
+const CARD = new RegExp(
+	`from ${RAND} a month ?(\\d+) instalments of ${RAND} at (\\d+\\.\\d\\d)% a year, ` +
+		`(?:no deposit or balloon|(?:no deposit|deposit ${RAND}), (?:no balloon|balloon ${RAND}))\\. Total ${RAND}\\.`,
+	'g',
+)
+const numberOf = (text = '0') => Number(text.replaceAll(' ', ''))
+
+/**
+ * The instalments of the cards in a page or a fragment, each with its five facts. Throws when a monthly amount is
+ * shown without them, or when they do not add up.
+ */
+export function listInstalments(html: string): DisplayedInstalment[] {
+	const text = plain(parseHtml(`<body>${html}</body>`).body)
+	const bare = text
+		.replaceAll(CARD, '')
+		.replaceAll(new RegExp(FORM, 'g'), '')
+		.replaceAll(OWN_BUDGET, '')
+		.match(ANY)
+	if (bare) throw new Error(`A monthly amount without its terms: ${bare[0]}`)
+	return Array.from(
+		text.matchAll(CARD),
+		([whole, first, count, monthly, interest, deposit, balloon, total]) => {
+			const read = {
+				monthly: numberOf(monthly),
+				count: numberOf(count),
+				interest: numberOf(interest),
+				deposit: numberOf(deposit),
+				balloon: numberOf(balloon),
+				total: numberOf(total),
+			}
+			const isSum = read.monthly * read.count + read.deposit + read.balloon === read.total
+			if (first !== monthly || !isSum) throw new Error(`The facts do not add up: ${whole}`)
+			return read
+		},
+	)
+}
+
+const ANY = /.{0,60}R \d[\d .]* a month.{0,60}/
+/** What a visitor typed, or how far a vehicle is from that: no offer. */
+const OWN_BUDGET = /(?:Up to R [\d ]+ a month|R [\d ]+ a month over)/g

@@ -5,6 +5,7 @@ import { listFeaturedPosts } from '#app/features/blog/blog-post-queries.server.t
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { type PageTexts, pageTexts } from '#app/features/dealer/page-texts.ts'
+import { advertise } from '#app/features/finance/dealer-terms.server.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { listBodyTypes } from '#app/features/vehicles/inventory/body-types.server.ts'
 import { listFeatured, listFeaturedFuelTypes } from '#app/features/vehicles/vehicle-queries.server.ts'
@@ -30,7 +31,7 @@ const LOADING_DELAY_MS = 200
 /** A section whose query fails is logged and shown empty. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
-	const { db, log, memoize } = appServices
+	const { db, log, memoize, now } = appServices
 	const readOrEmpty = <Item,>(what: string, find: () => Promise<Item[]>) =>
 		readOrFallback(log, what, memoize(what, find), [])
 	const dealer = await findDealerOrCached(appServices)
@@ -45,7 +46,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 		...pageTexts(dealer, 'home'),
 		hasServices: pageTexts(dealer, 'services').services.length > 0,
 	}
-	return { texts, photos, bodyTypes, featured: { vehicles, fuelTypes }, posts }
+	return {
+		texts,
+		photos,
+		bodyTypes,
+		featured: { vehicles: advertise(dealer, vehicles, now()), fuelTypes },
+		posts,
+	}
 }
 
 /** The hero photos in the dealership's order; missing ones are left out. */

@@ -4,12 +4,12 @@
  */
 import { yearOf } from '#app/core/dates.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
-import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
+import { findListTerms } from '#app/features/finance/dealer-terms.server.ts'
 import { copyStock } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
-import type { StockCopyData } from '#app/features/vehicles/inventory/stock-copy.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/stock-copy.ts'
+import type { StockCopyData } from './search/local-stock.ts'
 
 const headers = { 'Cache-Control': 'no-cache' }
 
@@ -19,8 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const { log, now } = appServices
 	const readCopy = async (): Promise<StockCopyData | null> => {
-		const [columns, budget] = await Promise.all([copyStock(appServices), findMonthlyBudget(appServices)])
-		return columns && { columns, budget, thisYear: yearOf(now()) }
+		const [columns, listTerms] = await Promise.all([copyStock(appServices), findListTerms(appServices)])
+		return columns && { columns, listTerms, thisYear: yearOf(now()) }
 	}
 	const copy = await readOrFallback(log, 'the copy of the stock', readCopy(), undefined)
 	if (copy !== undefined) return Response.json(copy, { headers })

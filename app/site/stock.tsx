@@ -4,7 +4,8 @@ import { ButtonLink, canFadePages } from '#app/components/button.tsx'
 import { FirstViewEnd } from '#app/components/deferred.tsx'
 import { onPage, readPageNumber } from '#app/core/page-number.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
-import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { advertise, findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { DEFAULT_QUERY, inventoryAddress } from '#app/features/vehicles/inventory/inventory-query.ts'
 import type { StockPage } from '#app/features/vehicles/inventory/makes-and-models.ts'
 import {
@@ -45,7 +46,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 	const path = stockPath(stock)
 	if (url.pathname !== path) throw redirect(path + url.search, 301)
 	if (page > stock.pages) throw redirect(onPage(url, stock.pages))
-	return data(stock)
+	const dealer = await findDealerOrCached(appServices)
+	return data({ ...stock, vehicles: advertise(dealer, stock.vehicles, appServices.now()) })
 }
 
 type MatchedStock = NonNullable<Awaited<ReturnType<typeof matchAddress>>>

@@ -11,7 +11,7 @@ import { toValues } from '#app/core/form.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { currentTerms } from '#app/features/finance/dealer-terms.server.ts'
+import { advertise, advertisedTerms, currentTerms } from '#app/features/finance/dealer-terms.server.ts'
 import { defaultLoan } from '#app/features/finance/default-terms.ts'
 import { advertisedInstalment } from '#app/features/finance/instalment.ts'
 import { enquiryKind } from '#app/features/leads/lead-kind.server.ts'
@@ -38,7 +38,6 @@ import { ErrorFrame, ErrorPage } from './error-page.tsx'
 import { formHeaders, getLeadResult, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
 import { frameOf, seo } from './seo.ts'
 import { Letterhead } from './vehicle/letterhead.tsx'
-import { RelatedVehicles } from './vehicle/related-vehicles.tsx'
 import { financeLink } from './vehicle/vehicle-contact.ts'
 import { VehicleEnquiry } from './vehicle/vehicle-enquiry.tsx'
 import { vehicleMeta } from './vehicle/vehicle-meta.ts'
@@ -47,6 +46,10 @@ import { VehiclePriceBar } from './vehicle/vehicle-price-bar.tsx'
 import { VehicleProfile } from './vehicle/vehicle-profile.tsx'
 import { VehicleShare } from './vehicle/vehicle-share.tsx'
 
+/** Far below the first view. */
+const RelatedVehicles = lazy(() =>
+	import('./vehicle/related-vehicles.tsx').then((module) => ({ default: module.RelatedVehicles })),
+)
 const UnsentEnquiry = lazy(() => import('./leads/unsent-enquiry.tsx'))
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -58,14 +61,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		readOrFallback(log, 'related vehicles', memoize(`related to ${vehicle.id}`, readRelated), []),
 		findDealerOrCached(appServices),
 	])
-	const terms = currentTerms(dealer, appServices.now())
+	const now = appServices.now()
+	const terms = currentTerms(dealer, now)
+	const shownTerms = vehicle.status === 'sold' ? undefined : advertisedTerms(dealer, now)
 	const card = vehicleShareCard(vehicle, dealer)
 	return {
 		vehicle,
-		related,
+		related: advertise(dealer, related, now),
 		terms,
-		instalment:
-			vehicle.status === 'sold' ? undefined : advertisedInstalment(defaultLoan(vehicle.price, terms), terms),
+		instalment: shownTerms && advertisedInstalment(defaultLoan(vehicle.price, shownTerms), shownTerms),
 		address: baseUrl + href('/car/:id', { id: vehicle.id }),
 		token: issueToken(appServices, 'enquiry', { shared: context.get(isSharedPage) }),
 		picture: card && href('/car/:id/share/:file', { id: vehicle.id, file: sharePictureName(card) }),
@@ -171,7 +175,9 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 					/>
 				}
 			/>
-			<RelatedVehicles of={vehicle} vehicles={related} />
+			<Suspense>
+				<RelatedVehicles of={vehicle} vehicles={related} />
+			</Suspense>
 		</main>
 	)
 }

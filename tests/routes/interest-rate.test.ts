@@ -66,11 +66,12 @@ describe('the default interest rate', () => {
 
 	test('is used by a search by monthly amount, on the server and in the browser’s copy of the stock', async () => {
 		const count = async () => (await readResults(site, '?search=under R4000 a month')).total
-		const copied = async () => JSON.parse(await (await site.request('/stock-copy')).text()).budget
-		const [before, budget] = [await count(), await copied()]
+		const copied = async () => JSON.parse(await (await site.request('/stock-copy')).text()).listTerms.terms
+		const before = await count()
+		expect(await copied()).toMatchObject({ interest: 9 })
 		await set('20', '3')
 		expect(await count()).toBeLessThan(before)
-		expect((await copied()).ratio).toBeLessThan(budget.ratio)
+		expect(await copied()).toMatchObject({ interest: 23 })
 	})
 
 	test('is capped at the legal maximum, and staff see a warning', async () => {

@@ -31,6 +31,8 @@ import { interestRateMessages } from '#messages/interest-rate.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/finance.ts'
 import { changeInterestRate, getInterestRateView } from './interest-rate.server.ts'
+import { changeMonthlyAmounts, getMonthlyAmountsView } from './monthly-amounts.server.ts'
+import { MonthlyAmountsSettings } from './monthly-amounts.tsx'
 import { saveSettings } from './save.server.ts'
 import { parseSaved, type Saved, SettingsForm } from './settings-form.tsx'
 import { errorMessageAt, type SettingsResult } from './settings-result.ts'
@@ -143,6 +145,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	return {
 		mayProtect: can(admin, 'settings:protect'),
 		interestRate: getInterestRateView(await loadSettings(db, 'interestRate'), now()),
+		monthlyAmounts: getMonthlyAmountsView(await loadSettings(db, 'monthlyAmounts')),
 		begins: financeDefaultsFields(dealer),
 		version,
 		rules: currentCreditRules(dealer, now()),
@@ -157,6 +160,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	const values = toValues(await request.formData())
 	if (values.part === 'interestRate') return changeInterestRate(appServices, values, TO)
+	if (values.part === 'monthlyAmounts') return changeMonthlyAmounts(appServices, values, TO)
 	const { dealer } = await loadSettings(appServices.db, 'finance')
 	return saveSettings(appServices, values, {
 		section: 'finance',
@@ -172,7 +176,8 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefi
 
 export default function FinanceSettings({ loaderData, actionData }: Route.ComponentProps) {
 	const result = useActionResult(actionData)
-	const { begins, version, rules, saved, mayProtect, interestRate } = loaderData
+	const { begins, version, rules, saved, mayProtect, interestRate, monthlyAmounts } = loaderData
+	const ofOwners = { mayProtect, to: TO, saved, result }
 	const maxFees = {
 		initiation: formatRandAndCents(highestInitiationFee(rules, Number.POSITIVE_INFINITY)),
 		service: formatRandAndCents(highestServiceFee(rules)),
@@ -180,7 +185,8 @@ export default function FinanceSettings({ loaderData, actionData }: Route.Compon
 	return (
 		<>
 			<h2 className="sr-only">{messages.heading}</h2>
-			<InterestRateSettings {...interestRate} mayProtect={mayProtect} to={TO} saved={saved} result={result} />
+			<InterestRateSettings {...interestRate} {...ofOwners} />
+			<MonthlyAmountsSettings {...monthlyAmounts} {...ofOwners} />
 			<SettingsForm
 				section="finance"
 				schema={financeDefaultsInput(rules)}

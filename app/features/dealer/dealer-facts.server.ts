@@ -110,6 +110,7 @@ export const dealerFacts = z.object({
 	credit: z.object({ text: z.string(), name: z.string(), address: z.string().nullable() }),
 	finance: finance.optional(),
 	interestRate: interestRate.optional(),
+	hidesMonthlyAmounts: z.boolean().optional(),
 	creditRules: z.array(creditRules).optional(),
 	hiddenSections: z.array(z.enum(SECTIONS)).optional(),
 	hidesEmptySections: z.boolean().optional(),

@@ -109,6 +109,7 @@ export type Dealer = Looking & {
 	credit: { text: string; name: string; address: string | null }
 	finance?: FinanceDefaults // overrides the specification's
 	interestRate?: InterestRate // overrides the specification's 9.00%
+	hidesMonthlyAmounts?: boolean | undefined // no vehicle shows what it costs a month; default: no
 	creditRules?: CreditRules[] // added to the built-in ones, or replacing one
 	hiddenSections?: Section[] | undefined // left out of menu, footer and sitemap; the pages stay
 	hidesEmptySections?: boolean | undefined // a section comes by itself with its first item; default: no

@@ -9,7 +9,7 @@ import type { Card, Dealer, Statistic } from './dealer.ts'
 export const CARD_ICONS = ['car', 'money', 'exchange', 'check', 'tool', 'shield', 'people', 'phone'] as const
 export type CardIcon = (typeof CARD_ICONS)[number]
 
-type Facts = Pick<Dealer, 'name' | 'founded' | 'address' | 'marketplace'>
+type Facts = Pick<Dealer, 'name' | 'founded' | 'address' | 'marketplace' | 'hidesMonthlyAmounts'>
 
 /** `limit`: characters, or cards and statistics. `needed`: blank is the default, because the page cannot do without. */
 type Text<Kind extends string, Value> = {

@@ -2,30 +2,13 @@
 import { SOUTH_AFRICA, toLocalTime, yearOf } from '#app/core/dates.ts'
 import type { CreditRules, Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { type MonthlyBudget, priceWithin } from '#app/features/vehicles/inventory/monthly-budget.ts'
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
+import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { creditRulesOn } from './credit-rules.ts'
 import { type DefaultTerms, defaultTerms } from './default-terms.ts'
-import { annuity, monthlyRate } from './repayment.ts'
-
-/** What a monthly budget in a search buys at the dealership's default terms, fees included. */
-
-/** The advertised instalment is in whole rand; one cent of slack covers the rounding of the total cost. */
-const ROOM_FOR_ROUNDING = 0.01
-/** The default deposit is in whole rand, so up to half a rand more may be financed. */
-const MAX_ROUNDED = 0.5
-
-/** A vehicle within this budget is never advertised above it (`vehicleInstalment`). */
-export function monthlyBudget(terms: DefaultTerms): MonthlyBudget {
-	const rate = monthlyRate(terms)
-	const balloon = terms.balloon / 100
-	const perRandRepaid = annuity(1, rate, terms.months)
-	const perRandFinanced = (1 - balloon) * perRandRepaid + balloon * rate
-	const fees = terms.initiationFee * perRandRepaid + terms.serviceFee
-	const rounding = ROOM_FOR_ROUNDING + (terms.deposit > 0 ? MAX_ROUNDED * perRandFinanced : 0)
-	return { fixed: fees + rounding, ratio: 1 / (perRandFinanced * (1 - terms.deposit / 100)) }
-}
+import { type ListTerms, searchContextOf } from './financing.ts'
+import { withInstalment } from './instalment.ts'
 
 type DealerTerms = Pick<Dealer, 'tradingHours' | 'creditRules' | 'finance' | 'interestRate'>
 
@@ -38,14 +21,25 @@ export const currentCreditRules = (dealer: DealerTerms | undefined, now: Date): 
 export const currentTerms = (dealer: DealerTerms, now: Date): DefaultTerms =>
 	defaultTerms(dealer, currentCreditRules(dealer, now))
 
+/** The terms of the instalments beside vehicles; undefined where an owner switched monthly amounts off. */
+export const advertisedTerms = (
+	dealer: DealerTerms & Pick<Dealer, 'hidesMonthlyAmounts'>,
+	now: Date,
+): DefaultTerms | undefined => (dealer.hidesMonthlyAmounts ? undefined : currentTerms(dealer, now))
+
+/** Vehicles of a list, each with the instalment at which it is advertised. */
+export function advertise(dealer: Dealer, vehicles: VehicleSummary[], now: Date): VehicleSummary[] {
+	const terms = advertisedTerms(dealer, now)
+	return terms ? vehicles.map((vehicle) => withInstalment(vehicle, terms)) : vehicles
+}
+
 type TermsServices = Pick<Services, 'db' | 'log' | 'lastRead' | 'memoize' | 'now'>
 
-/** What a monthly budget in a search buys today. */
-export const findMonthlyBudget = async (services: TermsServices): Promise<MonthlyBudget> =>
-	monthlyBudget(currentTerms(await findDealerOrCached(services), services.now()))
+export async function findListTerms(services: TermsServices): Promise<ListTerms> {
+	const dealer = await findDealerOrCached(services)
+	return { terms: currentTerms(dealer, services.now()), areShown: !dealer.hidesMonthlyAmounts }
+}
 
 /** What the words of a search mean today: 'R5 000 a month', 'two years old'. */
-export const findSearchContext = async (services: TermsServices): Promise<SearchContext> => ({
-	priceFor: priceWithin(await findMonthlyBudget(services)),
-	thisYear: yearOf(services.now()),
-})
+export const findSearchContext = async (services: TermsServices): Promise<SearchContext> =>
+	searchContextOf(await findListTerms(services), yearOf(services.now()))

@@ -1,7 +1,7 @@
 /** Schema of the staff form for the default terms: never above the legal limits of the day. */
 import * as z from 'zod/mini'
 import { formatAmount, parseAmount, parsePercent } from '#app/core/amount-typed.ts'
-import { amount, date, lines, percent } from '#app/core/fields.ts'
+import { amount, date, lines, percent, switchField } from '#app/core/fields.ts'
 import { line, parsedField, requireText } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { toOneLine } from '#app/core/typed-text.ts'
@@ -85,6 +85,9 @@ export const interestRateInput = z
 		if (sum < 0 || sum > MAX_INTEREST)
 			issues.push({ code: 'custom', input: value, path: ['margin'], message: 'sum-out-of-range' })
 	})
+
+/** Whether monthly amounts are shown beside vehicles. */
+export const monthlyAmountsInput = z.object({ showsMonthlyAmounts: switchField })
 
 /** Confirms the stored rate; has no fields. */
 export const rateReviewInput = z.object({})

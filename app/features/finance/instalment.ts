@@ -3,6 +3,7 @@
  */
 import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
 import { capitalize } from '#app/core/text.ts'
+import type { Instalment, VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import {
 	type AdvertisedInstalment,
 	type InstalmentText,
@@ -11,16 +12,6 @@ import {
 import { type DefaultTerms, defaultLoan, rateText } from './default-terms.ts'
 import { type Loan, loanErrors } from './repayment.ts'
 import { type Fees, totalCost } from './total-cost.ts'
-
-/** In whole rand. `monthly` x `count` + `deposit` + `balloon` is the `total`. */
-export type Instalment = {
-	monthly: Rand // fees included
-	count: number
-	interest: number // percent a year
-	deposit: Rand
-	balloon: Rand // due in one sum with the last instalment
-	total: Rand
-}
 
 /**
  * The total cost of a loan with a financed initiation fee, in whole rand. Every amount is rounded up; the
@@ -61,6 +52,13 @@ export const instalmentText = ({
 export const vehicleInstalment = (price: Rand, terms: DefaultTerms): Instalment | undefined =>
 	instalmentWithFees(defaultLoan(price, terms), terms)
 
+/** A vehicle in a list with the instalment at which it is advertised; a sold one has none. */
+export function withInstalment(vehicle: VehicleSummary, terms: DefaultTerms): VehicleSummary {
+	const instalment = vehicle.status === 'sold' ? undefined : vehicleInstalment(vehicle.price, terms)
+	const rate = rateNote(terms)
+	return instalment ? { ...vehicle, instalment: { ...instalment, ...(rate && { rate }) } } : vehicle
+}
+
 function instalmentWithFees(
 	loan: Loan,
 	{ initiationFee: initiation, serviceFee: service }: DefaultTerms,
@@ -76,6 +74,10 @@ function instalmentWithFees(
  */
 export function advertisedInstalment(loan: Loan, terms: DefaultTerms): AdvertisedInstalment | undefined {
 	const instalment = instalmentWithFees(loan, terms)
-	const rate = terms.rate ? [`${capitalize(rateText(terms.rate))}.`] : []
-	return instalment && { ...instalmentText(instalment), notes: [messages.note, ...rate] }
+	const rate = rateNote(terms)
+	return instalment && { ...instalmentText(instalment), notes: [messages.note, ...(rate ? [rate] : [])] }
 }
+
+/** `Prime 10.50% + 1.25%, reviewed 3 November 2026.` */
+export const rateNote = ({ rate }: Pick<DefaultTerms, 'rate'>): string | undefined =>
+	rate && `${capitalize(rateText(rate))}.`

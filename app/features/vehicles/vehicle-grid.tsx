@@ -9,6 +9,7 @@ import { Picture } from '#app/features/media/picture.tsx'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import { placeholderOf, splitName, type VehicleSummary } from './vehicle.ts'
 import { valueLabel } from './vehicle-detail-fields.ts'
+import { InstalmentFootnote, VehicleInstalment } from './vehicle-instalment.tsx'
 import { VehiclePrice } from './vehicle-price.tsx'
 
 /** A vehicle in a list. The whole card is one link. */
@@ -86,6 +87,7 @@ export const VehicleCard = memo(function VehicleCard({
 				</Link>
 			</h3>
 			<VehiclePrice vehicle={vehicle} size={shape} />
+			{vehicle.instalment && <VehicleInstalment instalment={vehicle.instalment} isCompact={compact} />}
 			<ul className="mt-2 flex flex-wrap gap-x-3.5 gap-y-0.5 text-[0.875rem] leading-snug text-ink-muted">
 				<li>{vehicle.year}</li>
 				<li translate="no">
@@ -134,7 +136,7 @@ type VehicleGridProps = {
 
 /** One with large text on a phone. */
 const TWO_COLUMNS =
-	'grid-cols-[repeat(auto-fill,minmax(max(8rem,45%),1fr))] [--later:auto_15rem] md:grid-cols-3 md:[--later:auto_20rem]'
+	'grid-cols-[repeat(auto-fill,minmax(max(8rem,45%),1fr))] [--later:auto_17rem] md:grid-cols-3 md:[--later:auto_22rem]'
 
 const LAYOUTS: Record<VehicleGridProps['columns'], { className: string; shape: CardShape; sizes: string }> = {
 	four: {
@@ -149,7 +151,7 @@ const LAYOUTS: Record<VehicleGridProps['columns'], { className: string; shape: C
 	},
 	inventory: {
 		className:
-			'grid-cols-1 [--later:auto_24rem] sm:grid-cols-2 sm:[--later:auto_21rem] min-[80rem]:grid-cols-3',
+			'grid-cols-1 [--later:auto_26rem] sm:grid-cols-2 sm:[--later:auto_23rem] min-[80rem]:grid-cols-3',
 		shape: 'wide',
 		sizes: `(min-width: 80rem) 310px, (min-width: 64rem) 33vw, (min-width: 40rem) 45vw, ${ACROSS_A_PHONE}`,
 	},
@@ -166,26 +168,29 @@ export function VehicleGrid({
 }: VehicleGridProps) {
 	const { className, shape, sizes } = LAYOUTS[columns]
 	return (
-		<ul
-			className={cn(
-				'grid gap-x-[clamp(0.875rem,0.4rem+1.6vw,2rem)] gap-y-[clamp(1.75rem,1.2rem+1.6vw,3rem)]',
-				className,
-				staggered && 'cards-later stagger',
-			)}
-		>
-			{vehicles.map((vehicle, index) => (
-				<VehicleCard
-					key={vehicle.id}
-					vehicle={vehicle}
-					index={index}
-					shape={shape}
-					sizes={sizes}
-					eager={index < eager}
-					priority={priority && index === 0}
-					flag={flag?.(vehicle)}
-					note={note?.(vehicle)}
-				/>
-			))}
-		</ul>
+		<>
+			<ul
+				className={cn(
+					'grid gap-x-[clamp(0.875rem,0.4rem+1.6vw,2rem)] gap-y-[clamp(1.75rem,1.2rem+1.6vw,3rem)]',
+					className,
+					staggered && 'cards-later stagger',
+				)}
+			>
+				{vehicles.map((vehicle, index) => (
+					<VehicleCard
+						key={vehicle.id}
+						vehicle={vehicle}
+						index={index}
+						shape={shape}
+						sizes={sizes}
+						eager={index < eager}
+						priority={priority && index === 0}
+						flag={flag?.(vehicle)}
+						note={note?.(vehicle)}
+					/>
+				))}
+			</ul>
+			<InstalmentFootnote vehicles={vehicles} />
+		</>
 	)
 }

@@ -1,4 +1,4 @@
-/** A vehicle's price, the 'was' price where one may be shown, and the monthly amount where the page has one. */
+/** A vehicle's price, the 'was' price where one may be shown, and on its page the monthly amount with its terms. */
 
 import type { ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
@@ -36,7 +36,6 @@ type Props = {
 	| { size: 'page' | 'bar'; instalment: InstalmentText | undefined; children?: ReactNode } // after the instalment
 )
 
-/** In a list of cards there is no monthly amount: beside each, the law requires its terms. */
 export function VehiclePrice({
 	vehicle: { price, wasPrice, status },
 	badge,

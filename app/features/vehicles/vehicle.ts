@@ -56,7 +56,18 @@ export type VehicleSummary = Pick<
 	| 'fuelType'
 	| 'bodyStyle'
 	| 'status'
-> & { photo: Photo | null }
+> & { photo: Photo | null; instalment?: Instalment | undefined }
+
+/** In whole rand. `monthly` x `count` + `deposit` + `balloon` is the `total`. */
+export type Instalment = {
+	monthly: Rand // fees included
+	count: number
+	interest: number // percent a year
+	deposit: Rand
+	balloon: Rand // due in one sum with the last instalment
+	total: Rand
+	rate?: string // prime and margin with the date of their review, where an owner set them
+}
 
 /**
  * The name beside a year, which says it already: `2021 Toyota Yaris` is `Toyota Yaris`. A model that is called like the

@@ -40,6 +40,7 @@ export const auditLogMessages = defineMessages({
 		leads: 'Leads',
 		finance: 'Finance',
 		interestRate: 'Interest rate',
+		monthlyAmounts: 'Monthly amounts',
 		creditRules: 'Rates',
 		recipients: 'Emails',
 		mailServer: 'Mail server',

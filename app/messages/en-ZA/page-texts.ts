@@ -7,6 +7,7 @@ type Facts = {
 	founded: number | null
 	address: { town: string; province: string }
 	marketplace: { label: string } | null
+	hidesMonthlyAmounts?: boolean | undefined
 }
 
 const place = ({ address: { town, province } }: Facts) => [town, province].filter(Boolean).join(', ')
@@ -19,7 +20,7 @@ export const pageTextMessages = defineMessages({
 			title: ({ name, founded, address: { town } }: Facts) =>
 				`${[name, town].filter(Boolean).join(', ')}: new and used vehicles${founded ? ` since ${founded}` : ''}`,
 			description: (facts: Facts) =>
-				`New and used vehicles${inTown(place(facts))}. Photographs, prices and monthly instalments of every vehicle.`,
+				`New and used vehicles${inTown(place(facts))}. Photographs${facts.hidesMonthlyAmounts ? ' and prices' : ', prices and monthly instalments'} of every vehicle.`,
 		},
 		about: {
 			title: ({ name }: Facts) => `About Us, ${name}`,

@@ -39,7 +39,7 @@ export function FeaturedSection({ children }: { children: ReactNode }) {
 		<section
 			id="featured-cars"
 			aria-labelledby="featured-heading"
-			className="section later bg-surface-raised [--later:auto_92rem] xl:[--later:auto_79rem]"
+			className="section later bg-surface-raised [--later:auto_101rem] xl:[--later:auto_84rem]"
 		>
 			<div className="wrap">
 				{children}

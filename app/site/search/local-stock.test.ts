@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { searchContextOf } from '#app/features/finance/financing.ts'
 import { DEFAULT_QUERY } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { searchInventory } from '#app/features/vehicles/inventory/inventory-result.ts'
-import { priceWithin } from '#app/features/vehicles/inventory/monthly-budget.ts'
-import { copyOf, type StockCopyData } from '#app/features/vehicles/inventory/stock-copy.ts'
+import { copyOf } from '#app/features/vehicles/inventory/stock-copy.ts'
 import { createStock } from '#app/features/vehicles/search/stock.ts'
 import { demoDocuments } from '#tests/search-stock.ts'
+import type { StockCopyData } from './local-stock.ts'
 
 const documents = demoDocuments()
-const budget = { fixed: 100, ratio: 50 }
+const terms = { interest: 9, months: 72, deposit: 0, balloon: 0, initiationFee: 1207.5, serviceFee: 69 }
+const listTerms = { terms, areShown: true }
 const cards = new Map(documents.map((one) => [one.id, { ...one, wasPrice: null, photo: null }]))
-const copy: StockCopyData = { columns: copyOf(documents, cards), budget, thisYear: 2024 }
+const copy: StockCopyData = { columns: copyOf(documents, cards), listTerms, thisYear: 2024 }
 
 let etag = 0
 beforeEach(() => {
@@ -28,7 +30,7 @@ test("the browser's search takes the year from the copy, whatever the device say
 	await openStock()
 	const query = { ...DEFAULT_QUERY, search: 'not older than two years' }
 	const idsIn = (thisYear: number) =>
-		searchInventory(createStock(documents), query, { thisYear, priceFor: priceWithin(budget) }).ids
+		searchInventory(createStock(documents), query, searchContextOf(listTerms, thisYear)).ids
 	expect(searchLocally(query)?.vehicles.map(({ id }) => id)).toEqual(idsIn(2024))
 	expect(idsIn(2024)).not.toEqual(idsIn(2031))
 })

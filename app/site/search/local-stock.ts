@@ -3,6 +3,7 @@
  */
 import { href } from 'react-router'
 import { savesData } from '#app/components/data-saver.ts'
+import { type ListTerms, searchContextOf } from '#app/features/finance/financing.ts'
 import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import type { InventoryQuery } from '#app/features/vehicles/inventory/inventory-query.ts'
 import {
@@ -10,14 +11,16 @@ import {
 	searchInventory,
 	withCards,
 } from '#app/features/vehicles/inventory/inventory-result.ts'
-import { priceWithin } from '#app/features/vehicles/inventory/monthly-budget.ts'
 import {
 	type CopiedVehicle,
-	type StockCopyData,
+	type StockCopy,
 	vehiclesIn,
 } from '#app/features/vehicles/inventory/stock-copy.ts'
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
 import { createStock, type SearchStock } from '#app/features/vehicles/search/stock.ts'
+
+/** The copy as sent: the stock, the dealership's terms, and the year in South Africa. */
+export type StockCopyData = { columns: StockCopy; listTerms: ListTerms; thisYear: number }
 
 type Stock = {
 	etag: string | null
@@ -93,7 +96,7 @@ function toStock(etag: string | null, copy: StockCopyData | null): Stock | undef
 		etag,
 		stock: createStock(vehicles),
 		cards,
-		context: { priceFor: priceWithin(copy.budget), thisYear: copy.thisYear },
+		context: searchContextOf(copy.listTerms, copy.thisYear),
 	}
 }
 

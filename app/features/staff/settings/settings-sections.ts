@@ -23,6 +23,7 @@ export const SETTINGS_SECTIONS = {
 	leads: ['lostReasons', 'emailOptional'],
 	finance: ['finance', 'creditProviders'],
 	interestRate: ['interestRate'], // for owners only
+	monthlyAmounts: ['hidesMonthlyAmounts'], // for owners only
 	creditRules: ['creditRules'],
 	recipients: ['email', 'recipients'], // for owners only
 	firstSteps: ['firstSteps'], // for owners only

@@ -77,6 +77,7 @@ export type InventoryResult = Omit<InventoryList, 'vehicles' | 'closestMatches' 
 	ids: string[]
 	closestMatches: { id: string; reason: string }[]
 	searchResult: SearchResult
+	financing: SearchContext['financing']
 }
 
 /**
@@ -121,6 +122,7 @@ export function searchInventory(
 		suggestions: suggest(stock, query.search, result),
 		closestMatches: closest.map(({ vehicle, reason }) => ({ id: vehicle.document.id, reason })),
 		searchResult: result,
+		financing: context.financing,
 	}
 }
 
@@ -149,16 +151,22 @@ export function findFuzzyLink(
 
 /** Replaces ids by cards; a vehicle without a card (deleted meanwhile) is left out. */
 export const withCards = (
-	{ ids, closestMatches, searchResult: _, ...result }: InventoryResult,
-	cardOf: (id: string) => VehicleSummary | undefined,
-): InventoryList => ({
-	...result,
-	vehicles: ids.flatMap((id) => cardOf(id) ?? []),
-	closestMatches: closestMatches.flatMap(({ id, reason }) => {
-		const card = cardOf(id)
-		return card ? [{ ...card, reason }] : []
-	}),
-})
+	{ ids, closestMatches, searchResult: _, financing, ...result }: InventoryResult,
+	findCard: (id: string) => VehicleSummary | undefined,
+): InventoryList => {
+	const cardOf = (id: string) => {
+		const card = findCard(id)
+		return card && financing ? financing.advertise(card) : card
+	}
+	return {
+		...result,
+		vehicles: ids.flatMap((id) => cardOf(id) ?? []),
+		closestMatches: closestMatches.flatMap(({ id, reason }) => {
+			const card = cardOf(id)
+			return card ? [{ ...card, reason }] : []
+		}),
+	}
+}
 
 type Facts = Pick<InventoryList, 'bounds' | 'histograms' | 'makes'>
 

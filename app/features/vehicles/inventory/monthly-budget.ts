@@ -1,10 +1,11 @@
 /**
- * The price that a monthly amount buys, as a linear function. Used by the search on the server and in the
- * browser.
+ * The price that a monthly amount buys, and the amounts beside vehicles. Used by the search on the server and
+ * in the browser.
  */
 import type { Rand } from '#app/core/money-and-distance.ts'
+import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 
-/** From the dealership's default finance terms: highest price = (amount - `fixed`) x `ratio`. */
+/** From finance terms: highest price = (amount - `fixed`) x `ratio`. */
 export type MonthlyBudget = {
 	fixed: Rand // a month; fees that pay no part of the price
 	ratio: number // price divided by (amount - fixed)
@@ -18,3 +19,9 @@ export const priceWithin =
 	({ fixed, ratio }: MonthlyBudget) =>
 	(amount: Rand): Rand =>
 		Math.max(1, Math.floor((Math.floor(amount) - fixed) * ratio))
+
+/** The monthly amounts of a list, all at the same terms. */
+export type Financing = {
+	priceFor: (aMonth: Rand) => Rand
+	advertise: (card: VehicleSummary) => VehicleSummary // with its instalment, the same object for the same card
+}

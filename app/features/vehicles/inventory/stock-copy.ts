@@ -6,7 +6,6 @@
 import { type SearchDocument, searchableText } from '#app/features/vehicles/search/stock.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { DETAIL_FIELDS, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
-import type { MonthlyBudget } from './monthly-budget.ts'
 
 /** Vehicles in the public list. With a larger stock, the server runs every search. */
 export const LARGEST_COPY = 500
@@ -16,9 +15,6 @@ export const LARGEST_COPY = 500
  * ties.
  */
 export type StockCopy = { [field in Field]: CopiedVehicle[field][] }
-
-/** The copy as sent: the stock, the monthly budget function, and the year in South Africa. */
-export type StockCopyData = { columns: StockCopy; budget: MonthlyBudget; thisYear: number }
 
 export type CopiedVehicle = SearchDocument & VehicleSummary
 type Field = Exclude<keyof CopiedVehicle, 'soldAt'>

@@ -1,5 +1,6 @@
 /** Step 6: which vehicles match the conditions, and how exactly. */
 import type { Rand } from '#app/core/money-and-distance.ts'
+import type { Financing } from '#app/features/vehicles/inventory/monthly-budget.ts'
 import type { Condition, LimitCondition, Term } from './condition.ts'
 import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
 import type { Rule } from './vocabulary/language.ts'
@@ -7,9 +8,14 @@ import type { Trait } from './vocabulary/traits.ts'
 
 /**
  * Search input beside the stock: `priceFor` converts a monthly amount (rand) to a price, `thisYear` turns
- * ages into years, `isWide` enables the wider meanings.
+ * ages into years, `isWide` enables the wider meanings, `financing` adds monthly amounts to the cards.
  */
-export type SearchContext = { priceFor: (aMonth: Rand) => Rand; thisYear: number; isWide?: boolean }
+export type SearchContext = {
+	priceFor: (aMonth: Rand) => Rand
+	thisYear: number
+	isWide?: boolean
+	financing?: Financing // none where an owner switched monthly amounts off
+}
 
 /** How exactly a vehicle matches: 0 exactly, more in a wider sense, -1 not at all. */
 export type Test = (vehicle: SearchVehicle) => number
