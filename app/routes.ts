@@ -56,6 +56,7 @@ export default [
 		]),
 		route('admin/applications/:id/pdf', 'admin/application-pdf.ts'),
 		route('admin/leads/find', 'admin/leads-find.tsx'),
+		route('admin/leads/new', 'admin/lead-new.tsx'),
 		route('admin/leads/export', 'admin/leads-export.ts'),
 		route('admin/leads/live', 'admin/leads-live.ts'),
 		route('admin/staff', 'admin/staff.tsx'),

@@ -55,6 +55,19 @@ export const LEADS: Screen[] = [
 		},
 	},
 	{
+		name: 'a lead by hand',
+		path: '/admin/leads/new',
+		states: {
+			'without a code': async (page) => {
+				await page.getByRole('radio', { name: 'WhatsApp' }).check()
+				await page.getByLabel('Code in their WhatsApp message').fill('K7')
+				await page.getByRole('textbox', { name: /^Name/ }).fill('Zanele Dube')
+				await press('Add the lead')(page)
+				await expect(page.getByText('A code has three characters')).toBeVisible()
+			},
+		},
+	},
+	{
 		name: 'search for a person',
 		path: '/admin/leads/find',
 		states: {

@@ -1,5 +1,5 @@
 /** The layout of /admin/leads: the list beside the selected lead; on narrow screens one at a time. */
-import { Search } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { href, Link, Outlet, redirect, useNavigate, useParams } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
@@ -22,6 +22,7 @@ import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { findPersonMessages } from '#messages/find-person.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
+import { staffLeadMessages } from '#messages/staff-leads.ts'
 import type { Route } from './+types/inbox.ts'
 import { ArrivedLead } from './components/new-leads.tsx'
 import { revalidateOnConflict } from './frame.ts'
@@ -71,6 +72,16 @@ export default function Inbox({
 					<p className={cn('mt-1 text-sm text-ink-muted', id && 'max-xl:hidden')}>{messages.subtitle}</p>
 				</div>
 				<div className={cn('flex flex-wrap gap-3', id && 'max-xl:hidden')}>
+					<ButtonLink
+						to={href('/admin/leads/new')}
+						kind="primary"
+						size="small"
+						viewTransition={false}
+						className="max-sm:basis-full"
+					>
+						<Plus aria-hidden strokeWidth={1.75} className="size-5" />
+						{staffLeadMessages.link}
+					</ButtonLink>
 					<ButtonLink to={href('/admin/leads/find')} size="small" viewTransition={false}>
 						<Search aria-hidden strokeWidth={1.75} className="size-5" />
 						{findPersonMessages.link}

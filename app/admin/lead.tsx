@@ -88,7 +88,7 @@ type LoadedLead = NonNullable<Route.ComponentProps['loaderData']['result']>
 
 function About({ lead, vehicle }: Pick<LoadedLead, 'lead' | 'vehicle'>) {
 	const { payload } = lead
-	if (typeof payload === 'string' || payload.form_type !== 'car_inquiry') return null
+	if (typeof payload === 'string' || payload.form_type === 'contact' || !payload.car_name) return null
 	if (vehicle) return <LeadVehicle vehicle={vehicle} priceThen={payload.car_price} />
 	return (
 		<Facts

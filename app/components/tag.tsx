@@ -6,6 +6,7 @@ const TONES = {
 	plain: 'bg-surface-sunken text-ink',
 	gold: 'bg-gold-100 text-gold-800',
 	blue: 'bg-info-100 text-info-700',
+	green: 'bg-success-100 text-success-700',
 	wrong: 'bg-danger-100 text-danger-700',
 	warning: 'bg-warning-100 text-warning-700',
 }

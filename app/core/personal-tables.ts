@@ -22,7 +22,7 @@ export const PERSONAL_TABLES = {
 			names_index: { kind: 'names', column: 'encrypted_body', field: 'body', name: 'from_name' },
 		},
 		encrypted: ['encrypted_body'],
-		readable: { vehicle_name: 'the name of a vehicle', link_hash: LINK, ...OF_STAFF },
+		readable: { vehicle_name: 'the name of a vehicle', link_hash: LINK, source: 'a code', ...OF_STAFF },
 		retention: ['leadMonths'],
 		copy: true,
 		erasure: true,

@@ -27,6 +27,7 @@ export async function* readLeads({ client, db, keys }: Source): AsyncGenerator<B
 		'id',
 		'received_at',
 		'kind',
+		'source',
 		'status',
 		'vehicle_id',
 		'vehicle_name',
@@ -49,7 +50,7 @@ export async function* readLeads({ client, db, keys }: Source): AsyncGenerator<B
 			const { assigneeId, contactedAt } = assignmentsById.get(lead.id) ?? {}
 			const facts: Record<string, unknown> = typeof payload === 'string' ? {} : payload
 			return [
-				...[lead.id, lead.createdAt, lead.kind, lead.status, lead.vehicleId, lead.vehicleName],
+				...[lead.id, lead.createdAt, lead.kind, lead.source, lead.status, lead.vehicleId, lead.vehicleName],
 				...LEAD_FACTS.map((name) => (name === 'from_phone' ? formatPhone(facts[name]) : facts[name])),
 				...[assigneeId && names.get(assigneeId), contactedAt, lead.spamFlags],
 				typeof payload === 'string' ? payload : '',

@@ -35,6 +35,11 @@ export const OPEN_TABLES: OpenTable[] = [
 		query: 'select * from car_prices order by car_id, asked_from',
 	},
 	{
+		file: 'whatsapp-taps.csv',
+		table: 'chat_taps',
+		query: 'select day, vehicle_id, count from chat_taps order by day, vehicle_id',
+	},
+	{
 		file: 'posts.csv',
 		table: 'blog_posts',
 		query: `select blog_posts.*, ${photoFile('blog_posts.image')} as image_file from blog_posts order by date, id`,
@@ -102,6 +107,7 @@ export const PERSONAL_FILES = exportedPersonalTables().map(([table, file]) => ({
 export const LEFT_OUT: Record<string, string> = {
 	...personalTablesLeftOut(),
 	car_changes: 'technical',
+	chat_codes: 'codes of chats that are no leads, gone after four weeks',
 	encryption_keys: 'ids of keys',
 	look_drafts: 'not published',
 	push_keys: 'the key pair of push messages',

@@ -32,6 +32,7 @@ export const ADMIN_PAGES = [
 	'/admin/leads?page=2',
 	'/admin/leads?page=wrong',
 	'/admin/leads/find',
+	'/admin/leads/new',
 	'/admin/leads/export',
 	`/admin/leads/${UNKNOWN_ID}`,
 	`/admin/applications/${UNKNOWN_ID}`,

@@ -99,6 +99,7 @@ export const ADMIN_SCREENS: Screen[] = [
 	{ name: 'gallery, a new item', path: '/admin/showroom', act: openDialog(/^add/i) },
 	{ name: 'leads', path: '/admin/leads' },
 	{ name: 'leads, find', path: '/admin/leads/find' },
+	{ name: 'leads, by hand', path: '/admin/leads/new' },
 	{ name: 'people', path: '/admin/privacy' },
 	{ name: 'staff', path: '/admin/staff' },
 	...['', '/contact', '/hours', '/leads', '/finance', '/rates', '/emails', '/retention'].map((tab) => ({

@@ -215,7 +215,7 @@ describe('the CSV export of the list', () => {
 		expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="leads-2026-11-18.csv"')
 		expect(response.headers.get('Cache-Control')).toBe('no-store')
 		const [head, line] = (await response.text()).split('\r\n')
-		expect(head).toMatch(/^"Received";"Kind";"Reference"/)
+		expect(head).toMatch(/^"Received";"Kind";"Source";"Reference"/)
 		expect(line).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
 		expect(line).toContain(`"'+1\n""2""\nOr;'=1+1"`)
 		expect(await exports()).toMatchObject([{ userName: 'Sipho Dube', detail: '?status=new' }])

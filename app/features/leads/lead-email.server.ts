@@ -6,7 +6,7 @@ import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { Offer } from '#app/features/vehicles/vehicle.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import { leadEmailMessages } from '#messages/lead-emails.ts'
-import type { LeadKind, LeadPayload } from './lead.ts'
+import type { FormKind, LeadPayload } from './lead.ts'
 
 /** Context of the emails about a lead: sender, recipients and the lead. */
 export type EmailContext = {
@@ -35,7 +35,7 @@ export type LeadEmailTexts<Payload> = {
 	text: (payload: Payload, details: EmailDetails) => string
 }
 
-type Texts<Payload> = { kind: LeadKind; notice: LeadEmailTexts<Payload>; reply: LeadEmailTexts<Payload> }
+type Texts<Payload> = { kind: FormKind; notice: LeadEmailTexts<Payload>; reply: LeadEmailTexts<Payload> }
 
 /** One to each mailbox of the staff, one to the visitor; the latter is held if there are spam flags. */
 export function buildLeadEmails<Payload extends LeadPayload>(

@@ -10,7 +10,7 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { RetryWhenOffline, SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
 import { leadMessages as messages } from '#messages/leads.ts'
 import { submissionMessages } from '#messages/submissions.ts'
-import type { LeadKind, LeadResult } from './lead.ts'
+import type { FormKind, LeadResult } from './lead.ts'
 import { MAX_LENGTHS } from './lead-limits.ts'
 import { messageFor } from './lead-message.ts'
 import { SubmittedPanel } from './submitted-panel.tsx'
@@ -24,7 +24,7 @@ const FIELD_NAMES = Object.keys(MAX_LENGTHS) as FieldName[]
 
 type Props = LeadFormProps & {
 	to: string // URL that the form posts to
-	kind: LeadKind
+	kind: FormKind
 	sentHeading: string // heading after sending
 	initialValues: Partial<Record<FieldName, string | undefined>> // prefilled values
 	className?: string
@@ -132,7 +132,7 @@ const connectionMessages = () => ({
 	cancel: submissionMessages.stop,
 })
 
-type NoticeProps = { result: LeadResult; kind: LeadKind; phone: string; invalidFields?: FieldLink[] }
+type NoticeProps = { result: LeadResult; kind: FormKind; phone: string; invalidFields?: FieldLink[] }
 
 /** Without JavaScript: the toast's message above the form; the response URL links to it. */
 export function ResultNotice({ result, kind, phone, invalidFields = [] }: NoticeProps) {

@@ -25,7 +25,7 @@ import type { Transaction } from '#app/infra/database/database.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { leadEmailMessages } from '#messages/lead-emails.ts'
-import type { LeadKind, LeadPayload, LeadPayloads, LeadRejection, LeadResult } from './lead.ts'
+import type { FormKind, LeadPayload, LeadPayloads, LeadRejection, LeadResult } from './lead.ts'
 import { buildLeadEmails, type EmailContext, type LeadEmailTexts } from './lead-email.server.ts'
 import { addLead } from './lead-queries.server.ts'
 import {
@@ -42,7 +42,7 @@ type PreparedLead<Payload extends LeadPayload> = { payload: Payload; vehicle?: O
 
 export type LeadPost = { clientIp: string; values: Values; vehicleId?: string }
 
-type LeadKindDefinition<Kind extends LeadKind, Schema extends z.ZodMiniObject> = {
+type LeadKindDefinition<Kind extends FormKind, Schema extends z.ZodMiniObject> = {
 	kind: Kind
 	schema: Schema
 	openSchema: z.ZodMiniObject // where the email may be left out
@@ -54,12 +54,12 @@ type LeadKindDefinition<Kind extends LeadKind, Schema extends z.ZodMiniObject> =
 		vehicleId: string,
 	) => Promise<PreparedLead<LeadPayloads[Kind]> | undefined>
 	/** The kind as which the same input can be sent if the vehicle has gone. */
-	sentInsteadAs?: LeadKind
+	sentInsteadAs?: FormKind
 	notice: LeadEmailTexts<LeadPayloads[Kind]>
 	reply: LeadEmailTexts<LeadPayloads[Kind]>
 }
 
-export function defineLeadKind<Kind extends LeadKind, Schema extends z.ZodMiniObject>(
+export function defineLeadKind<Kind extends FormKind, Schema extends z.ZodMiniObject>(
 	definition: LeadKindDefinition<Kind, Schema>,
 ) {
 	type Payload = LeadPayloads[Kind]

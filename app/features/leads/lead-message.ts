@@ -2,13 +2,13 @@
 
 import { leadMessages } from '#messages/leads.ts'
 import { submissionMessages } from '#messages/submissions.ts'
-import type { LeadKind, LeadResult } from './lead.ts'
+import type { FormKind, LeadResult } from './lead.ts'
 
 export type LeadMessage = { title?: string; description: string }
 
 /** Returns undefined if the field errors say it already. `result` is undefined if the outcome is unknown. */
 export function messageFor(
-	kind: LeadKind,
+	kind: FormKind,
 	result: LeadResult | undefined,
 	phone: string,
 ): LeadMessage | undefined {

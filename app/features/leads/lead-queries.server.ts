@@ -25,11 +25,12 @@ type AssignmentColumn =
 	| 'nextStepAt'
 	| 'lostReason'
 	| 'version'
-type NewLead = Pick<Row, 'id' | 'vehicleId' | 'vehicleName' | 'spamFlags' | 'createdAt'> & {
-	kind: LeadKind
-	payload: LeadPayload
-	linkHash?: string
-}
+type NewLead = Pick<Row, 'id' | 'vehicleId' | 'vehicleName' | 'spamFlags' | 'createdAt'> &
+	Partial<Pick<Row, 'source' | 'status' | 'contactedAt' | 'statusChangedAt' | 'assigneeId'>> & {
+		kind: LeadKind
+		payload: LeadPayload
+		linkHash?: string
+	}
 
 export type Lead = Omit<
 	Row,
@@ -48,14 +49,15 @@ export type Lead = Omit<
 const encryptionContext = (row: string) =>
 	({ table: ENCRYPTION_TABLES.leads, row, purpose: 'kek-app' }) as const
 
+/** Returns false, and stores nothing, if there is a lead with this id. */
 export async function addLead(
 	transaction: Transaction,
 	keys: Services['keys'],
 	{ payload, ...lead }: NewLead,
-): Promise<void> {
+): Promise<boolean> {
 	const phone = payload.from_phone ?? ''
 	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContext(lead.id))
-	await transaction
+	const added = await transaction
 		.insert(leads)
 		.values({
 			...lead,
@@ -66,8 +68,9 @@ export async function addLead(
 			phonesIndex: phonesIndex(keys, phone),
 			namesIndex: namesIndex(keys, ENCRYPTION_TABLES.leads, payload.from_name),
 		})
-		.prepare('add-lead')
-		.execute()
+		.onConflictDoNothing({ target: leads.id })
+		.returning({ id: leads.id })
+	return added.length > 0
 }
 
 export async function findLead(
@@ -86,10 +89,11 @@ export async function listLeads({ db, keys }: Pick<Services, 'db' | 'keys'>, ids
 }
 
 function toLead(keys: Services['keys'], row: Row): Lead {
-	const { id, kind, status, vehicleId, vehicleName, spamFlags, createdAt } = row
+	const { id, kind, source, status, vehicleId, vehicleName, spamFlags, createdAt } = row
 	return {
 		id,
 		kind,
+		source,
 		status,
 		vehicleId,
 		vehicleName,

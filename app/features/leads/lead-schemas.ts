@@ -28,7 +28,7 @@ export const message = parsedField(textField(toMultiline, MAX_LENGTHS.message), 
 const MIN_DIGITS = 7
 
 /** Where the email may be left out: the address or a telephone number, and what the preferred answer needs. */
-const reachFields = {
+export const reachFields = {
 	from_email: parsedField(line(MAX_LENGTHS.from_email), ifBlank('', parseEmail)),
 	from_phone: parsedField(
 		phone,
@@ -86,7 +86,23 @@ export const buildEnquiryPayload = (enquiry: Enquiry, { id, name, price }: Enqui
 	form_type: 'car_inquiry' as const,
 })
 
-/** Each kind of lead has one. */
+/** A WhatsApp chat as staff write it down; of a vehicle, or of none. `chat_code`: the last of the message's reference. */
+export const buildChatPayload = (
+	person: Pick<Enquiry, 'from_name' | 'from_email' | 'from_phone' | 'message' | 'answer_by'>,
+	vehicle: EnquiryVehicle | undefined,
+	code = '',
+) => ({
+	...person,
+	car_name: vehicle?.name ?? '',
+	car_price: vehicle ? formatRand(vehicle.price) : '',
+	car_id: vehicle?.id ?? '',
+	chat_code: code,
+	form_type: 'chat' as const,
+})
+
+export type ChatPayload = ReturnType<typeof buildChatPayload>
+
+/** Each kind that visitors send has one. */
 export const leadSchemas = { enquiry: enquiryInput, message: messageInput }
 
 /** In place of them where the email may be left out. */

@@ -1,16 +1,17 @@
-/** The table `leads`: enquiries and messages. Sender and text are encrypted. */
+/** The table `leads`: enquiries, messages and WhatsApp chats. Sender and text are encrypted. */
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { assignmentColumns } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { oneOf } from '#app/infra/database/columns.server.ts'
-import { LEAD_KINDS, LEAD_STATUSES } from './lead.ts'
+import { LEAD_KINDS, LEAD_SOURCES, LEAD_STATUSES } from './lead.ts'
 
 export const leads = pgTable(
 	'leads',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		kind: text('kind', { enum: LEAD_KINDS }).notNull(),
+		source: text('source', { enum: LEAD_SOURCES }).notNull().default('website'),
 		status: text('status', { enum: LEAD_STATUSES }).notNull().default('new'),
 		vehicleId: uuid('vehicle_id').references(() => cars.id, { onDelete: 'set null' }),
 		vehicleName: text('vehicle_name'), // at the time of the enquiry
@@ -27,6 +28,7 @@ export const leads = pgTable(
 	},
 	(lead) => [
 		check('leads_kind', oneOf(lead.kind, LEAD_KINDS)),
+		check('leads_source', oneOf(lead.source, LEAD_SOURCES)),
 		check('leads_status', oneOf(lead.status, LEAD_STATUSES)),
 		index('leads_new').on(lead.createdAt).where(sql`${lead.status} = 'new'`),
 		index('leads_newest').on(lead.createdAt.desc()),

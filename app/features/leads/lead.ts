@@ -1,17 +1,25 @@
-/** A lead: an enquiry about a vehicle, or a message. */
+/** A lead: an enquiry about a vehicle, a message, or a WhatsApp chat that staff write down. */
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import type { SubmissionResult } from '#app/features/submissions/submission.ts'
-import type { EnquiryPayload, MessagePayload } from './lead-schemas.ts'
+import type { ChatPayload, EnquiryPayload, MessagePayload } from './lead-schemas.ts'
 
-export const LEAD_KINDS = ['enquiry', 'message'] as const
-
+/** One list for database, inbox, counts and notifications. */
+export const LEAD_KINDS = ['enquiry', 'message', 'chat'] as const
 export type LeadKind = (typeof LEAD_KINDS)[number]
+
+/** The kinds that visitors send by a form. */
+export type FormKind = Exclude<LeadKind, 'chat'>
+
+/** Where a lead comes from; all but those of the website are typed by staff. */
+export const TYPED_SOURCES = ['phone', 'walk-in', 'chat'] as const
+export const LEAD_SOURCES = ['website', ...TYPED_SOURCES] as const
+export type LeadSource = (typeof LEAD_SOURCES)[number]
 
 export const LEAD_STATUSES = ['new', 'contacted', 'won', 'lost'] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]
 
 /** What is stored of each kind. */
-export type LeadPayloads = { enquiry: EnquiryPayload; message: MessagePayload }
+export type LeadPayloads = { enquiry: EnquiryPayload; message: MessagePayload; chat: ChatPayload }
 export type LeadPayload = LeadPayloads[LeadKind]
 
 /** fields: field errors. gone: the vehicle no longer exists. busy: the queue of submitted forms is full. */

@@ -13,7 +13,7 @@ import { PAGE_FIELD } from '#app/features/submissions/submission.ts'
 import type { Unsent } from '#app/features/submissions/unsent.ts'
 import { leadMessages } from '#messages/leads.ts'
 import { submissionMessages } from '#messages/submissions.ts'
-import type { LeadKind, LeadResult } from './lead.ts'
+import type { FormKind, LeadResult } from './lead.ts'
 import { MAX_LENGTHS } from './lead-limits.ts'
 import { messageFor } from './lead-message.ts'
 
@@ -28,7 +28,7 @@ export type LeadFormProps = {
 	replyTime: string // as the end of a sentence
 }
 
-type Options = LeadFormProps & { kind: LeadKind; action: string; values: Values }
+type Options = LeadFormProps & { kind: FormKind; action: string; values: Values }
 
 export function useLeadForm({
 	kind,

@@ -6,7 +6,7 @@ import { escapeXml } from '#app/core/xml.ts'
 import type { FormValues } from '#app/features/finance/application/application.ts'
 import { buildSheet } from '#app/features/finance/application/application-sheet.ts'
 import type { AcceptedConsents } from '#app/features/finance/application/consents.ts'
-import type { LeadPayload } from '#app/features/leads/lead.ts'
+import type { LeadKind, LeadPayload } from '#app/features/leads/lead.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { peopleMessages } from '#messages/privacy-requests.ts'
 
@@ -27,7 +27,7 @@ type CommonCopy = {
 }
 
 export type LeadCopy = CommonCopy & {
-	kind: 'enquiry' | 'message'
+	kind: LeadKind
 	vehicle: string | null
 	sent: LeadPayload | 'locked' | 'broken'
 }

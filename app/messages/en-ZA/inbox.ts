@@ -1,10 +1,11 @@
 /** Messages of the back office about leads and applications. */
-import { defineMessages } from '#app/core/texts.ts'
+import { defineMessages, englishOf } from '#app/core/texts.ts'
+import { leadKindMessages } from './lead-kinds.ts'
 import { downloadErrors } from './passwords.ts'
 
 export const inboxMessages = defineMessages({
 	heading: 'Leads',
-	subtitle: 'Finance applications, vehicle enquiries and messages in one queue',
+	subtitle: 'Finance applications, enquiries, messages and chats in one queue',
 	list: 'Leads',
 	title: (name: string, kind: string) => `${name}, ${kind.toLowerCase()}`,
 	none: 'No leads yet',
@@ -17,20 +18,13 @@ export const inboxMessages = defineMessages({
 	missingText: 'It may have been removed.',
 	loading: 'Loading...',
 
-	kinds: { enquiry: 'Enquiry', message: 'Message', application: 'Finance' },
-	arrived: {
-		status: (count: number) =>
-			`A lead has arrived. ${count === 1 ? '1 waits' : `${count} wait`} for an answer.`,
-		enquiry: 'An enquiry has arrived: open it',
-		message: 'A message has arrived: open it',
-		application: 'A finance application has arrived: open it',
-	},
-	kindsInFull: { enquiry: 'Enquiry', message: 'Message', application: 'Finance application' },
-	chips: { label: 'Kind', all: 'All', enquiry: 'Enquiries', message: 'Messages', application: 'Finance' },
+	...englishOf(leadKindMessages),
 	filters: {
 		label: 'Filters',
 		status: 'Status',
 		open: 'Filter',
+		source: 'Source',
+		anySource: 'Any source',
 		assignee: 'Assigned to',
 		only: 'Needs attention',
 		any: 'Any status',
@@ -148,6 +142,7 @@ export const inboxMessages = defineMessages({
 		planned: (step: string) => `Next step: ${step}`,
 		notPlanned: 'Removed the next step',
 		stepDone: (kind: string) => `Done: ${kind}`,
+		added: (source: string) => `Typed in, from: ${source}`,
 		opened: 'Opened it',
 		revealed: {
 			idNumber: 'Looked at the ID number',
@@ -212,6 +207,7 @@ export const inboxMessages = defineMessages({
 		'Spam or wrong number',
 	] as readonly string[],
 	done: {
+		added: 'The lead is added',
 		sold: 'Saved: the vehicle is sold',
 		unsold: 'The sale is undone',
 		'step-done': 'Saved: the step is done',
@@ -268,6 +264,7 @@ export const inboxMessages = defineMessages({
 	columns: {
 		received: 'Received',
 		kind: 'Kind',
+		source: 'Source',
 		reference: 'Reference',
 		status: 'Status',
 		name: 'Name',

@@ -38,12 +38,14 @@ export const notificationMessages = defineMessages({
 	single: {
 		enquiry: 'A new enquiry',
 		message: 'A new message',
+		chat: 'A new WhatsApp chat',
 		application: 'A new finance application',
 		assigned: 'A lead was assigned to you',
 	},
 	counts: {
 		enquiry: (count: number) => (count === 1 ? '1 new enquiry' : `${count} new enquiries`),
 		message: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+		chat: (count: number) => (count === 1 ? '1 new WhatsApp chat' : `${count} new WhatsApp chats`),
 		application: (count: number) => (count === 1 ? '1 finance application' : `${count} finance applications`),
 		assigned: (count: number) => (count === 1 ? '1 lead assigned to you' : `${count} leads assigned to you`),
 	},

@@ -67,6 +67,7 @@ export const peopleMessages = defineMessages({
 		kinds: {
 			enquiry: 'Enquiry',
 			message: 'Message',
+			chat: 'WhatsApp chat',
 			application: 'Finance application',
 			draft: 'Finance application, begun and not sent',
 		},

@@ -55,6 +55,11 @@ export const privacyMessages = defineMessages({
 			],
 			['send a message from the contact page', 'name, email, subject, message', 'answer you'],
 			[
+				'call us, visit us or write to us on WhatsApp',
+				'name, telephone or email, what you want, the vehicle, if our staff write it down',
+				'answer you',
+			],
+			[
 				'go to WhatsApp from this site',
 				'how often that is done, by day and vehicle, and a code that your message ends with; not who you are',
 				'find the vehicle that you write about, once we have your message',

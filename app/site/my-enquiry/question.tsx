@@ -1,14 +1,14 @@
 /** Another question of the same sender: a lead form of which only the message is open. */
 import { useLocation } from 'react-router'
 import { TextAreaField } from '#app/components/field.tsx'
-import type { LeadKind } from '#app/features/leads/lead.ts'
+import type { FormKind } from '#app/features/leads/lead.ts'
 import { LeadForm } from '#app/features/leads/lead-form.tsx'
 import type { LeadFormProps } from '#app/features/leads/use-lead-form.ts'
 import { ownPageMessages } from '#messages/own-page.ts'
 
 const messages = ownPageMessages.question
 
-type Props = LeadFormProps & { kind: LeadKind; fields: Record<string, string> }
+type Props = LeadFormProps & { kind: FormKind; fields: Record<string, string> }
 
 export function Question({ fields, ...props }: Props) {
 	const { pathname, search } = useLocation()

@@ -1,9 +1,10 @@
 /** Queries on the taps and codes of WhatsApp chats. */
 import { randomInt } from 'node:crypto'
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
-import { CODE_ALPHABET, CODE_LENGTH, codesSince } from './chat-code.ts'
+import { type ChatCode, CODE_ALPHABET, CODE_LENGTH, codesSince } from './chat-code.ts'
 import { chatCodes, chatTaps } from './chat-table.server.ts'
 
 const MAX_ATTEMPTS = 5 // of ten thousand codes, few are in use at a time
@@ -47,4 +48,29 @@ export async function addCode(
 
 export async function removeOldCodes(db: Database, now: Date): Promise<void> {
 	await db.delete(chatCodes).where(lt(chatCodes.tappedAt, codesSince(now)))
+}
+
+/** The stock number without hyphens and spaces, which people type as they like. */
+const plainStockNumber = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** The chats with this code that are no leads yet; two at most. */
+export const findChats = (db: Database, { code, stockNumber }: ChatCode, now: Date) =>
+	db
+		.select({ id: chatCodes.id, vehicleId: chatCodes.vehicleId, tappedAt: chatCodes.tappedAt })
+		.from(chatCodes)
+		.leftJoin(cars, eq(cars.id, chatCodes.vehicleId))
+		.where(
+			and(
+				eq(chatCodes.code, code),
+				gte(chatCodes.tappedAt, codesSince(now)),
+				stockNumber
+					? sql`regexp_replace(upper(${cars.stockNumber}), '[^A-Z0-9]', '', 'g') = ${plainStockNumber(stockNumber)}`
+					: undefined,
+			),
+		)
+		.limit(2)
+
+/** The chat is a lead from now on. */
+export async function removeCode(db: Transaction, id: string): Promise<void> {
+	await db.delete(chatCodes).where(eq(chatCodes.id, id))
 }

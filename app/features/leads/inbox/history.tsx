@@ -17,6 +17,7 @@ import { formatNextStep, NEXT_STEPS } from './next-step.ts'
 
 const messages = inboxMessages.notes
 const statusMessages: Partial<Record<string, string>> = inboxMessages.statuses
+const sourceMessages: Partial<Record<string, string>> = inboxMessages.sources
 const revealedMessages: Partial<Record<string, string>> = messages.revealed
 
 export function LeadHistory({ lead, result }: { lead: LeadDetail; result: InboxResult | undefined }) {
@@ -131,6 +132,7 @@ function describeEvent({ action, note, detail, assignee }: LeadHistoryEvent, now
 		return messages.handled(statusMessages[status] ?? status, assignee, reason.join(' '))
 	}
 	if (action === 'planned' || action === 'step-done') return describeStep(action, detail, now)
+	if (action === 'added') return messages.added(sourceMessages[detail] ?? detail)
 	if (action === 'opened') return messages.opened
 	if (action === 'revealed') return revealedMessages[detail] ?? detail
 	if (action === 'sent-again') return messages['sent-again'](inboxMessages.emails.kinds[detail] ?? detail)

@@ -7,15 +7,15 @@ import { chipClass } from '#app/components/chips.tsx'
 import { cn } from '#app/components/cn.ts'
 import { SelectField } from '#app/components/select.tsx'
 import { Status } from '#app/components/status.tsx'
-import { LEAD_STATUSES } from '#app/features/leads/lead.ts'
+import { LEAD_SOURCES, LEAD_STATUSES } from '#app/features/leads/lead.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { type InboxQuery, inboxQueryString, readInboxQuery } from './inbox-query.ts'
 import { INBOX_KINDS, type InboxKind, OVERDUE_AFTER_HOURS } from './inbox-status.ts'
 
 const messages = inboxMessages.filters
-const { chips, statuses } = inboxMessages
+const { chips, sources, statuses } = inboxMessages
 const INBOX = href('/admin/leads')
-const SELECTS = ['status', 'assignee', 'only'] as const
+const SELECTS = ['status', 'source', 'assignee', 'only'] as const
 
 type Props = {
 	query: InboxQuery
@@ -32,7 +32,7 @@ export function InboxFilters({ query, counts, otherStaff }: Props) {
 			<MoreFilters query={query} otherStaff={otherStaff} />
 			<nav aria-label={chips.label} className="min-w-0 flex-1 basis-40">
 				<ul className="no-scrollbar -mr-5 flex gap-2 overflow-x-auto pr-5 md:mr-0 md:flex-wrap md:pr-0">
-					{[undefined, 'application' as const, 'enquiry' as const, 'message' as const].map((kind) => (
+					{[undefined, ...INBOX_KINDS].map((kind) => (
 						<li key={kind ?? 'all'}>
 							<Link
 								to={urlFor(kind)}
@@ -87,6 +87,15 @@ function MoreFilters({ query, otherStaff }: Pick<Props, 'query' | 'otherStaff'>)
 					options={[
 						{ value: '', text: messages.any },
 						...LEAD_STATUSES.map((status) => ({ value: status, text: statuses[status] })),
+					]}
+				/>
+				<SelectField
+					label={messages.source}
+					name="source"
+					defaultValue={query.source ?? ''}
+					options={[
+						{ value: '', text: messages.anySource },
+						...LEAD_SOURCES.map((source) => ({ value: source, text: sources[source] })),
 					]}
 				/>
 				<SelectField

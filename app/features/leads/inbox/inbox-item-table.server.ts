@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
-import { LEAD_STATUSES } from '#app/features/leads/lead.ts'
+import { LEAD_SOURCES, LEAD_STATUSES } from '#app/features/leads/lead.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { INBOX_KINDS, type InboxStatus, LEAD_STATUS_OF } from './inbox-status.ts'
 import type { NextStepKind } from './next-step.ts'
@@ -36,16 +36,17 @@ export const inboxItems = pgView('inbox_items', {
 	namesIndex: text('names_index'),
 	nextStep: text('next_step').$type<NextStepKind>(),
 	nextStepAt: timestamp('next_step_at', { withTimezone: true }),
+	source: text('source', { enum: LEAD_SOURCES }).notNull(),
 })
 	.with({ securityInvoker: true })
 	.as(sql`
 		select kind, id, null::text as reference, created_at, status, status as lead_status, status = 'new' as is_new,
 			contacted_at, assignee_id, vehicle_id, spam_flags, email_index, phone_index, phones_index,
-			null::text as id_number_index, names_index, next_step, next_step_at
+			null::text as id_number_index, names_index, next_step, next_step_at, source
 		from ${leads}
 		union all
 		select 'application', id, reference_number, created_at, status,
 			case status ${toLeadStatus} end,
 			status = 'pending', contacted_at, assignee_id, vehicle_id, spam_flags, email_index, phone_index, phones_index,
-			id_number_index, names_index, next_step, next_step_at
+			id_number_index, names_index, next_step, next_step_at, 'website'
 		from ${financeApplications}`)

@@ -1,6 +1,6 @@
 /** An inbox row, decrypted as far as the list shows it. */
 import { tidy } from '#app/core/typed-text.ts'
-import type { LeadPayload } from '#app/features/leads/lead.ts'
+import type { LeadPayload, LeadSource } from '#app/features/leads/lead.ts'
 import type { AnswerBy } from '#app/features/leads/lead-limits.ts'
 import type { InboxKind, InboxStatus } from './inbox-status.ts'
 
@@ -8,6 +8,7 @@ export type InboxItem = {
 	kind: InboxKind
 	id: string
 	reference: string // applications only
+	source: LeadSource
 	status: InboxStatus
 	createdAt: Date
 	contactedAt: Date | null
@@ -44,7 +45,6 @@ export type LeadContent = {
 export function toLeadContent(payload: LeadPayload): LeadContent {
 	const { from_name: name, from_email: email, from_phone: phone = '', message: text, answer_by } = payload
 	const answerBy = answer_by && { answerBy: answer_by }
-	return payload.form_type === 'car_inquiry'
-		? { name, email, text, phone, about: payload.car_name, ...answerBy }
-		: { name, email, text, phone, about: payload.subject, ...answerBy }
+	const about = payload.form_type === 'contact' ? payload.subject : payload.car_name
+	return { name, email, text, phone, about, ...answerBy }
 }

@@ -9,7 +9,12 @@ import type { InboxLine } from './inbox-item.ts'
 import { type InboxKind, isNew } from './inbox-status.ts'
 import { leadUrl } from './lead-url.ts'
 
-export const TONES: Record<InboxKind, Tone> = { application: 'gold', enquiry: 'blue', message: 'plain' }
+export const TONES: Record<InboxKind, Tone> = {
+	application: 'gold',
+	enquiry: 'blue',
+	message: 'plain',
+	chat: 'green',
+}
 
 type Props = { lines: InboxLine[]; now: Date; current: string | undefined; search: string }
 
@@ -70,9 +75,13 @@ function Row({ line, now, isCurrent, search }: RowProps) {
 			<span className="flex flex-wrap gap-2 text-xs text-ink-muted not-has-[*]:hidden">
 				{!isFresh && <span>{messages.statuses[status]}</span>}
 				{assignee && <span>{assignee}</span>}
+				{isTyped(line) && <span>{messages.sources[line.source]}</span>}
 				{line.isSuspect && <Tag tone="warning">{messages.check}</Tag>}
 				{line.hasTrouble && <Tag tone="wrong">{messages.trouble}</Tag>}
 			</span>
 		</Link>
 	)
 }
+
+/** Typed by staff; the kind of a chat says it already. */
+const isTyped = ({ kind, source }: InboxLine) => source !== 'website' && kind !== 'chat'

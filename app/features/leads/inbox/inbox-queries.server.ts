@@ -9,7 +9,7 @@ import type { ContactIdentifier } from './contact-identifier.ts'
 import type { Waiting } from './inbox-format.ts'
 import { inboxItems } from './inbox-item-table.server.ts'
 import { type InboxQuery, PAGE_SIZE } from './inbox-query.ts'
-import { type InboxKind, overdueBefore } from './inbox-status.ts'
+import { INBOX_KINDS, type InboxKind, overdueBefore } from './inbox-status.ts'
 import { type NewLeads, NONE_NEW } from './new-leads.ts'
 import { endOfDay } from './next-step.ts'
 import { hasPhoneIndex, indexPhones } from './phone-index-queries.server.ts'
@@ -75,7 +75,7 @@ export async function countInbox(db: Database, { query, ...request }: InboxReque
 		.from(inboxItems)
 		.where(filterOf({ ...request, query: { ...query, kind: undefined } }))
 		.groupBy(kind)
-	const counts: Counts = { enquiry: 0, message: 0, application: 0 }
+	const counts = Object.fromEntries(INBOX_KINDS.map((one) => [one, 0])) as Counts
 	for (const row of rows) counts[row.kind] = row.count
 	return counts
 }
@@ -115,9 +115,10 @@ export async function withAssignments(db: Database, matches: InboxRow[]): Promis
 
 /** Filters only by indexed columns, so that the newest few of many rows are found quickly. */
 function filterOf({ query, admin, now }: InboxRequest): SQL | undefined {
-	const { assignee, only, status } = query
+	const { assignee, only, source, status } = query
 	return and(
 		query.kind && eq(kind, query.kind),
+		source && eq(inboxItems.source, source),
 		status && (status === 'new' ? inboxItems.isNew : eq(inboxItems.leadStatus, status)),
 		assignee === 'nobody' ? isNull(inboxItems.assigneeId) : undefined,
 		assignee && assignee !== 'nobody'

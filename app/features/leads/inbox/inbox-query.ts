@@ -2,7 +2,7 @@
 import { type FieldErrors, pickOption, type StaleSave, type Values } from '#app/core/form.ts'
 import { readPageNumber } from '#app/core/page-number.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/lead.ts'
+import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from '#app/features/leads/lead.ts'
 import type { Intent } from './assignment-schema.ts'
 import { INBOX_KINDS, type InboxKind, type InboxStatus } from './inbox-status.ts'
 
@@ -19,6 +19,7 @@ export const PAGE_SIZE = 30
 
 export type InboxQuery = {
 	kind?: InboxKind
+	source?: LeadSource
 	status?: LeadStatus
 	assignee?: (typeof ASSIGNEE_FILTERS)[number] | (string & {}) // or the id of a staff member
 	only?: (typeof ONLY_FILTERS)[number]
@@ -31,6 +32,7 @@ export function readInboxQuery(search: URLSearchParams): InboxQuery {
 	const assignee = search.get('assignee') ?? search.get('hands') ?? ''
 	return {
 		kind: pickOption(INBOX_KINDS, search.get('kind')),
+		source: pickOption(LEAD_SOURCES, search.get('source')),
 		status: pickOption(LEAD_STATUSES, search.get('status')),
 		assignee: isUuid(assignee) ? assignee : pickOption(ASSIGNEE_FILTERS, assignee),
 		only: pickOption(ONLY_FILTERS, EARLIER_ONLY_FILTERS.get(only) ?? only),

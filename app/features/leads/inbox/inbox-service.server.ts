@@ -127,7 +127,10 @@ async function decryptRows(services: InboxServices, listed: ListedRow[]): Promis
 		listLeads(services, idsOf(false)),
 		listApplicants(services, idsOf(true)),
 	])
-	const contentById = new Map<string, Pick<InboxItem, 'reference' | 'status' | 'isSuspect' | 'details'>>([
+	const contentById = new Map<
+		string,
+		Pick<InboxItem, 'reference' | 'source' | 'status' | 'isSuspect' | 'details'>
+	>([
 		...ofLeads.map((lead) => [lead.id, leadLine(lead)] as const),
 		...ofApplications.map((application) => [application.id, applicationLine(application)] as const),
 	])
@@ -137,8 +140,9 @@ async function decryptRows(services: InboxServices, listed: ListedRow[]): Promis
 	})
 }
 
-const leadLine = ({ status, spamFlags, payload }: Lead) => ({
+const leadLine = ({ source, status, spamFlags, payload }: Lead) => ({
 	reference: '',
+	source,
 	status,
 	isSuspect: spamFlags.length > 0,
 	details: typeof payload === 'string' ? payload : toLeadContent(payload),
@@ -146,6 +150,7 @@ const leadLine = ({ status, spamFlags, payload }: Lead) => ({
 
 const applicationLine = ({ referenceNumber, status, spamFlags, applicant }: ListedApplication) => ({
 	reference: referenceNumber,
+	source: 'website' as const,
 	status,
 	isSuspect: spamFlags.length > 0,
 	details: applicant.ok ? toApplicantContent(applicant.value) : applicant.error,

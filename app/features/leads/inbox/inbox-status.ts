@@ -6,7 +6,8 @@ import {
 } from '#app/features/finance/application/application.ts'
 import { LEAD_KINDS, LEAD_STATUSES, type LeadKind, type LeadStatus } from '#app/features/leads/lead.ts'
 
-export const INBOX_KINDS = [...LEAD_KINDS, 'application'] as const
+/** In the order of the inbox's chips. */
+export const INBOX_KINDS = ['application', ...LEAD_KINDS] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
 
 export type InboxStatus = LeadStatus | ApplicationStatus

@@ -14,6 +14,7 @@ const item: InboxItem = {
 	kind: 'enquiry',
 	id: 'a',
 	reference: '',
+	source: 'phone',
 	status: 'contacted',
 	createdAt: new Date('2026-11-18T05:00:00Z'),
 	contactedAt: new Date('2026-11-18T05:42:00Z'),
@@ -24,13 +25,13 @@ const item: InboxItem = {
 }
 
 test('a line of the export has a cell for each column of its header', () => {
-	expect(tableHead().split(';')).toHaveLength(12)
-	expect(tableLine({ ...item, details: { ...details, text: 'Hi' } }).split(';')).toHaveLength(12)
+	expect(tableHead().split(';')).toHaveLength(13)
+	expect(tableLine({ ...item, details: { ...details, text: 'Hi' } }).split(';')).toHaveLength(13)
 })
 
 test('a line of the export has the dealership’s local time, telephone numbers that stay text, and no formulas', () => {
 	expect(tableLine(item)).toBe(
-		`"2026-11-18 07:00";"Enquiry";"";"Contacted";"'=1+1";"a@b.co.za";"+27 82 000 0000";"Hilux";"Hi, ""you""";"Sipho Dube";42;"yes"\r\n`,
+		`"2026-11-18 07:00";"Enquiry";"Phone";"";"Contacted";"'=1+1";"a@b.co.za";"+27 82 000 0000";"Hilux";"Hi, ""you""";"Sipho Dube";42;"yes"\r\n`,
 	)
 })
 

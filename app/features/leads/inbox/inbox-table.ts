@@ -9,7 +9,7 @@ import { minutesToReply } from './inbox-status.ts'
 export const tableHead = (): string => csvLine(Object.values(messages.columns))
 
 export function tableLine(item: InboxItem): string {
-	const { kind, reference, status, createdAt, contactedAt, assignee, isSuspect } = item
+	const { kind, source, reference, status, createdAt, contactedAt, assignee, isSuspect } = item
 	const details =
 		typeof item.details === 'string'
 			? { name: messages.encrypted[item.details], email: '', phone: '', about: '', text: '' }
@@ -17,6 +17,7 @@ export function tableLine(item: InboxItem): string {
 	return csvLine([
 		formatSortableTimestamp(createdAt),
 		messages.kindsInFull[kind],
+		messages.sources[source],
 		reference,
 		messages.statuses[status],
 		details.name,

@@ -40,7 +40,7 @@ export function subjectFor(
 	{ about, reference }: { about: string; reference: string },
 ): string {
 	if (kind === 'application') return messages.subjectOfApplication(reference)
-	return kind === 'enquiry' ? messages.subject(about) : messages.subjectOfMessage(about)
+	return kind === 'message' ? messages.subjectOfMessage(about) : messages.subject(about)
 }
 
 /** Escapes an email address, so that it cannot add headers to the mailto link. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import type { LeadSource } from '#app/features/leads/lead.ts'
 import { listAdmins } from '#app/features/staff/members/admin-queries.server.ts'
 import { SPAM_FLAGS } from '#app/features/submissions/submission.ts'
 import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
@@ -44,12 +45,12 @@ async function findSamePerson(services: Pick<Services, 'db' | 'keys'>, id: strin
 	return (await decryptItems(services, rows)).map(toInboxLine)
 }
 
-type ReceivedFields = { createdAt: Date; spamFlags: string[] }
+type ReceivedFields = { createdAt: Date; spamFlags: string[]; source?: LeadSource }
 
 export async function findLeadDetail(
 	services: Pick<Services, 'db' | 'keys' | 'now' | 'outbox' | 'log' | 'lastRead' | 'memoize'>,
 	subject: Subject,
-	{ createdAt, spamFlags }: ReceivedFields,
+	{ createdAt, spamFlags, source = 'website' }: ReceivedFields,
 ): Promise<LeadDetail | undefined> {
 	const { db, now } = services
 	const [assignment, events, emails, admins, samePerson, dealer] = await Promise.all([
@@ -66,6 +67,7 @@ export async function findLeadDetail(
 			...assignment,
 			subject,
 			createdAt,
+			source,
 			events,
 			admins,
 			samePerson,

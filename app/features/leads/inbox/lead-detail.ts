@@ -1,4 +1,5 @@
 /** A lead or an application as staff process it, without its content. */
+import type { LeadSource } from '#app/features/leads/lead.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { Deal } from './deal.ts'
 import type { InboxLine } from './inbox-item.ts'
@@ -12,6 +13,7 @@ export type LeadDetail = {
 	assignee: string | null // name; also of former staff members
 	version: number
 	createdAt: Date
+	source: LeadSource
 	contactedAt: Date | null
 	nextStep: NextStep | undefined
 	lostReason: string | null
@@ -43,9 +45,10 @@ export type EmailSummary = {
 /**
  * opened: the page of an application was shown, at most once an hour to a person. handled: status or assignee
  * changed. planned, step-done: the next step was set, or done. revealed: a masked field was shown. sent-again: a
- * failed email was resent.
+ * failed email was resent. added: typed by hand.
  */
 export const LEAD_EVENTS = [
+	'added',
 	'opened',
 	'noted',
 	'handled',
@@ -63,7 +66,7 @@ export type LeadHistoryEvent = {
 	at: Date
 	by: string // present name of the staff member
 	account: string // beside the name, as in the audit log
-	detail: string // codes: the new status, assignee id and reason; the step and its time; the revealed field
+	detail: string // codes: the new status, assignee id and reason; the step and its time; the revealed field; the source
 	assignee: string | null // name of the new assignee; also of former staff members
 	note: string | 'locked' | 'broken' | null
 }

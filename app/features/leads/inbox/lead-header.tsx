@@ -14,7 +14,8 @@ import { leadUrl } from './lead-url.ts'
 type Props = { lead: LeadDetail; details: LeadContent; reference?: string }
 
 export function LeadHeader({ lead, details, reference }: Props) {
-	const { subject, createdAt, now } = lead
+	const { subject, createdAt, source, now } = lead
+	const typedFrom = source !== 'website' && subject.kind !== 'chat' && messages.sources[source]
 	const name = useRef<HTMLHeadingElement>(null)
 	// A lead that was opened from the list: the page's focus would be before the list.
 	useEffect(() => {
@@ -31,7 +32,9 @@ export function LeadHeader({ lead, details, reference }: Props) {
 					{details.about}
 				</p>
 				<p className="text-sm text-ink-muted">
-					{[reference, formatTimestamp(createdAt, now), waitingText(lead)].filter(Boolean).join(' / ')}
+					{[reference, typedFrom, formatTimestamp(createdAt, now), waitingText(lead)]
+						.filter(Boolean)
+						.join(' / ')}
 				</p>
 			</header>
 			{lead.spamFlags.length > 0 && (

@@ -81,7 +81,10 @@ function useAnnouncement({
 }
 
 export const getSavedAction = (search: URLSearchParams) =>
-	pickOption(['assign', 'contacted', 'step-done', 'note', 'resend', 'sold', 'unsold'], search.get('done'))
+	pickOption(
+		['added', 'assign', 'contacted', 'step-done', 'note', 'resend', 'sold', 'unsold'],
+		search.get('done'),
+	)
 
 /**
  * Opens the data subject request page for the sender. The identifiers are sent by POST, so that no URL

@@ -1,6 +1,6 @@
 /** Queries on the choices and devices of staff, and on waiting notifications. */
 import { createHash, randomUUID } from 'node:crypto'
-import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, notInArray } from 'drizzle-orm'
 import type { Result } from '#app/core/result.ts'
 import { ENCRYPTION_TABLES, QUEUES } from '#app/core/stored-names.ts'
 import type { Admin } from '#app/features/staff/members/permissions.ts'
@@ -53,18 +53,24 @@ export const saveChoice = (
 		await transaction.delete(notifications).where(eq(notifications.userId, userId))
 	})
 
-type Happening = { kind: NotificationKind; about: string; only?: string } // only: id of a staff member
+/** only, except: ids of staff members. */
+type Happening = { kind: NotificationKind; about: string; only?: string; except?: string }
 
 /** In the transaction of the lead: adds a row for each staff member who wants to hear of it, and a job. */
 export async function addNotifications(
 	{ jobs, now }: Pick<Services, 'jobs' | 'now'>,
 	transaction: Transaction,
-	{ only, ...notification }: Happening,
+	{ only, except, ...notification }: Happening,
 ): Promise<void> {
 	const staff = await transaction
 		.select({ userId: notificationChoices.userId })
 		.from(notificationChoices)
-		.where(only ? eq(notificationChoices.userId, only) : undefined)
+		.where(
+			and(
+				only ? eq(notificationChoices.userId, only) : undefined,
+				except ? ne(notificationChoices.userId, except) : undefined,
+			),
+		)
 	if (staff.length === 0) return
 	const createdAt = now()
 	await transaction

@@ -1,0 +1,29 @@
+/** What kinds and sources of leads are called in the back office. */
+import { defineMessages } from '#app/core/texts.ts'
+
+export const leadKindMessages = defineMessages({
+	kinds: { enquiry: 'Enquiry', message: 'Message', chat: 'WhatsApp', application: 'Finance' },
+	arrived: {
+		status: (count: number) =>
+			`A lead has arrived. ${count === 1 ? '1 waits' : `${count} wait`} for an answer.`,
+		enquiry: 'An enquiry has arrived: open it',
+		message: 'A message has arrived: open it',
+		chat: 'A WhatsApp chat was added: open it',
+		application: 'A finance application has arrived: open it',
+	},
+	kindsInFull: {
+		enquiry: 'Enquiry',
+		message: 'Message',
+		chat: 'WhatsApp chat',
+		application: 'Finance application',
+	},
+	chips: {
+		label: 'Kind',
+		all: 'All',
+		enquiry: 'Enquiries',
+		message: 'Messages',
+		chat: 'WhatsApp',
+		application: 'Finance',
+	},
+	sources: { website: 'Website', chat: 'WhatsApp', phone: 'Phone', 'walk-in': 'Walk-in' },
+} as const)
