@@ -50,6 +50,7 @@ export const ADMIN_STATUSES: StatusTable = {
 	'/admin/settings/contact': { GET: 200, POST: 400 },
 	'/admin/settings/hours': { GET: 200, POST: 400 },
 	'/admin/settings/leads': { GET: 200, POST: 400 },
+	'/admin/settings/test-drives': { GET: 200, POST: 302 }, // owners save
 	'/admin/settings/finance': { GET: 200, POST: 400 },
 	'/admin/settings/rates': { GET: 200, POST: 400 },
 	'/admin/settings/emails': { GET: 200, POST: 403 }, // owners save
@@ -99,6 +100,7 @@ export const REQUIRED_PERMISSIONS: Record<string, { GET: Permission; POST?: Perm
 	'/admin/settings/contact': { GET: 'settings:read', POST: 'settings:write' },
 	'/admin/settings/hours': { GET: 'settings:read', POST: 'settings:write' },
 	'/admin/settings/leads': { GET: 'settings:read', POST: 'settings:write' },
+	'/admin/settings/test-drives': { GET: 'settings:read', POST: 'settings:protect' },
 	'/admin/settings/finance': { GET: 'settings:read', POST: 'settings:write' },
 	'/admin/settings/rates': { GET: 'settings:read', POST: 'settings:write' },
 	'/admin/settings/emails': { GET: 'settings:read', POST: 'settings:write' },

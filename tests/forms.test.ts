@@ -41,8 +41,9 @@ test('every screen whose action fails stays, with what is typed', () => {
 	expect(others.map(({ path }) => path)).toEqual([
 		'app/admin/not-found.tsx', // without a form
 		'app/admin/sign-out.tsx', // a button, and a toast of its own
-		'app/site/contact.tsx', // retries (unsent.ts), as the next two do
+		'app/site/contact.tsx', // retries (unsent.ts), as the next three do
 		'app/site/finance-application.tsx',
+		'app/site/test-drive.tsx',
 		'app/site/vehicle.tsx',
 	])
 	for (const { path, text } of screens.filter((screen) => !others.includes(screen)))

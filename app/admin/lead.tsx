@@ -2,6 +2,7 @@
 import { data } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { Facts } from '#app/components/facts.tsx'
+import { Tag } from '#app/components/tag.tsx'
 import { toValues } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { toLeadContent } from '#app/features/leads/inbox/inbox-item.ts'
@@ -10,10 +11,13 @@ import { findLeadDetail } from '#app/features/leads/inbox/lead-detail-service.se
 import { getSavedAction, LeadPanel, NoLead } from '#app/features/leads/inbox/lead-panel.tsx'
 import { LeadVehicle } from '#app/features/leads/inbox/lead-vehicle.tsx'
 import { findLead, type Lead } from '#app/features/leads/lead-queries.server.ts'
+import { formatWhen } from '#app/features/leads/test-drives/appointment.ts'
+import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
+import { testDriveMessages } from '#messages/test-drives.ts'
 import type { Route } from './+types/lead.ts'
 import { useActionResult } from './components/server-result.ts'
 import { adminMeta, revalidateOnConflict } from './frame.ts'
@@ -22,15 +26,17 @@ import { actOnLead } from './lead-action.server.ts'
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
 	await requirePermission({ request, context }, 'leads:read')
 	const appServices = context.get(servicesContext)
-	const { name: dealer } = await findDealerOrCached(appServices)
+	const { name: dealer, tradingHours } = await findDealerOrCached(appServices)
 	const lead = await findLead(appServices, params.id)
 	const detail = lead && (await findLeadDetail(appServices, { kind: lead.kind, id: lead.id }, lead))
 	if (!lead || !detail) return data({ dealer, result: undefined }, 404)
 	const vehicle = lead.vehicleId ? await findVehicle(appServices.db, lead.vehicleId) : undefined
+	const drive = (await listDrivesOf(appServices.db, [lead.id])).get(lead.id)
 	return {
 		dealer,
 		result: {
 			of: detail,
+			drive: drive && { state: drive.state, when: formatWhen(drive.startsAt, tradingHours.timeZone) },
 			lead,
 			vehicle,
 			content: contentOf(lead),
@@ -69,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function LeadPage({ loaderData: { result }, actionData }: Route.ComponentProps) {
 	const actionResult = useActionResult(actionData)
 	if (!result) return <NoLead heading={messages.missing} text={messages.missingText} />
-	const { of, lead, vehicle, content, done } = result
+	const { of, lead, vehicle, drive, content, done } = result
 	if (typeof content === 'string')
 		return <NoLead heading={messages.kindsInFull[lead.kind]} text={messages.encrypted[content]} />
 
@@ -79,23 +85,39 @@ export default function LeadPage({ loaderData: { result }, actionData }: Route.C
 			{...content}
 			savedAction={done}
 			result={actionResult}
-			about={<About lead={lead} vehicle={vehicle} />}
+			about={<About lead={lead} vehicle={vehicle} drive={drive} />}
 		/>
 	)
 }
 
 type LoadedLead = NonNullable<Route.ComponentProps['loaderData']['result']>
 
-function About({ lead, vehicle }: Pick<LoadedLead, 'lead' | 'vehicle'>) {
+function About({ lead, vehicle, drive }: Pick<LoadedLead, 'lead' | 'vehicle' | 'drive'>) {
 	const { payload } = lead
 	if (typeof payload === 'string' || payload.form_type === 'contact' || !payload.car_name) return null
-	if (vehicle) return <LeadVehicle vehicle={vehicle} priceThen={payload.car_price} />
 	return (
-		<Facts
-			facts={[
-				{ name: messages.vehicle, value: `${payload.car_name} (${messages.vehicleGone})` },
-				{ name: messages.price, value: payload.car_price },
-			]}
-		/>
+		<>
+			{drive && <DriveLine {...drive} />}
+			{vehicle ? (
+				<LeadVehicle vehicle={vehicle} priceThen={payload.car_price} />
+			) : (
+				<Facts
+					facts={[
+						{ name: messages.vehicle, value: `${payload.car_name} (${messages.vehicleGone})` },
+						{ name: messages.price, value: payload.car_price },
+					]}
+				/>
+			)}
+		</>
 	)
 }
+
+type DriveLineProps = NonNullable<LoadedLead['drive']>
+
+const DriveLine = ({ when, state }: DriveLineProps) => (
+	<p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-panel border border-line px-4 py-3">
+		<span className="sr-only">{testDriveMessages.drive}: </span>
+		<b className="font-[650]">{when}</b>
+		<Tag tone={state === 'booked' ? 'gold' : 'plain'}>{testDriveMessages.states[state]}</Tag>
+	</p>
+)

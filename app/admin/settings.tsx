@@ -19,6 +19,7 @@ const tabs = () => [
 	{ to: href('/admin/settings/contact'), text: messages.tabs.contact },
 	{ to: href('/admin/settings/hours'), text: messages.tabs.hours },
 	{ to: href('/admin/settings/leads'), text: messages.tabs.leads },
+	{ to: href('/admin/settings/test-drives'), text: messages.tabs.testDrives },
 	{ to: href('/admin/settings/finance'), text: messages.tabs.finance },
 	{ to: href('/admin/settings/rates'), text: messages.tabs.rates },
 	{ to: href('/admin/settings/emails'), text: messages.tabs.emails },

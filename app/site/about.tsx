@@ -59,7 +59,7 @@ export default function AboutPage({ loaderData: { texts, photos } }: Route.Compo
 					</div>
 				</section>
 			)}
-			{isBare && <NothingYet hint="about" />}
+			{isBare && <NothingYet />}
 		</main>
 	)
 }

@@ -4,11 +4,10 @@ import { icons } from '#app/components/icons.ts'
 import { siteMessages } from '#messages/site.ts'
 import { useDealer } from './dealer-context.ts'
 import { CONTACT } from './navigation.ts'
-import { StaffHint } from './staff-hint.tsx'
 
 const messages = siteMessages.nothingYet
 
-export function NothingYet({ hint }: { hint: 'about' | 'services' }) {
+export function NothingYet() {
 	const { phone, chat } = useDealer()
 	return (
 		<section className="wrap section" aria-labelledby="ask">
@@ -36,9 +35,6 @@ export function NothingYet({ hint }: { hint: 'about' | 'services' }) {
 					{messages.write}
 				</ButtonLink>
 			</p>
-			<div className="mt-8">
-				<StaffHint next={hint} />
-			</div>
 		</section>
 	)
 }

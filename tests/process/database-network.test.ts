@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { FORM_NAMES } from '#app/features/submissions/submission.ts'
 import { makeDatabase } from '#tests/database.ts'
 import { openTcpProxy, type TcpProxy } from '#tests/tcp-proxy.ts'
 import { query } from '#tests/test-databases.ts'
 import { waitUntil } from '#tests/until.ts'
 import { expectFullPool, watchHealth } from './database-faults.ts'
 import { type Forecourt, newDataDir, startOpen, status } from './forecourt.ts'
-import { addVehicle, FORMS, IN_A_HURRY, readStoredForms, startSenders } from './visitors.ts'
+import { addVehicle, FORMS, IN_A_HURRY, LEAD_FORMS, readStoredForms, startSenders } from './visitors.ts'
 
 type NetworkSetup = { proxy: TcpProxy; url: string; ownerUrl: string; site: Forecourt }
 
@@ -52,7 +51,7 @@ test('the site recovers by itself from network faults to the database, and loses
 	const { acknowledged, rejections, stop } = startSenders(site.address)
 	const isSending = (since: number) => {
 		const recent = acknowledged.slice(since)
-		return FORM_NAMES.every((name) => recent.some((marker) => marker.startsWith(name)))
+		return LEAD_FORMS.every((name) => recent.some((marker) => marker.startsWith(name)))
 	}
 	await waitUntil(() => isSending(0))
 

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Values } from '#app/core/form.ts'
-import { FORM_NAMES } from '#app/features/submissions/submission.ts'
 import { bodyOf } from '#tests/form-fields.ts'
 import { query } from '#tests/test-databases.ts'
 import { waitUntil } from '#tests/until.ts'
 import { expectFullPool } from './database-faults.ts'
 import { databaseUrl, type Forecourt, processesIn, signal, startOpen, status } from './forecourt.ts'
-import { addVehicle, blankForm, FORMS, IN_A_HURRY, readStoredForms } from './visitors.ts'
+import { addVehicle, blankForm, FORMS, IN_A_HURRY, LEAD_FORMS, readStoredForms } from './visitors.ts'
 
 const OF_EACH_FORM = 4 // of all forms together more than the pool has connections
 const UNSEEN_VEHICLE = '00000000-0000-4000-8000-000000000002'
@@ -46,7 +45,7 @@ describe('a database that hangs', () => {
 		await addVehicle(site.dataDir)
 		const url = databaseUrl(site.dataDir)
 		const forms = await Promise.all(
-			FORM_NAMES.flatMap((name) =>
+			LEAD_FORMS.flatMap((name) =>
 				Array.from({ length: OF_EACH_FORM }, async (_, number) => {
 					const { path, fields } = FORMS[name]
 					const blank = (await blankForm(site.address, FORMS[name])) as Values

@@ -1,6 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { FORM_NAMES } from '#app/features/submissions/submission.ts'
 import { freePort } from '#tests/free-port.ts'
 import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
@@ -10,6 +9,7 @@ import { databaseUrl, type Forecourt, startOpen, usedDataDir } from './forecourt
 import {
 	addVehicle,
 	IN_A_HURRY,
+	LEAD_FORMS,
 	letTimePass,
 	readStoredForms,
 	startSenders,
@@ -69,7 +69,7 @@ describe('a site that is killed with -9 at random moments while visitors send fo
 				forecourt = await open(kill)
 			}
 			await waitUntil(() =>
-				FORM_NAMES.every((name) => acknowledged.some((marker) => formOf(marker) === name)),
+				LEAD_FORMS.every((name) => acknowledged.some((marker) => formOf(marker) === name)),
 			)
 			await stop()
 

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { FORM_NAMES } from '#app/features/submissions/submission.ts'
 import { findInstallation } from '#packages/embedded-postgres/installation.ts'
 import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
@@ -13,6 +12,7 @@ import { databaseUrl, postmasters, signal, startOpen, status, usedDataDir } from
 import {
 	addVehicle,
 	IN_A_HURRY,
+	LEAD_FORMS,
 	letTimePass,
 	readStoredForms,
 	startSenders,
@@ -60,7 +60,7 @@ describe('a database that is stopped repeatedly while six visitors send forms', 
 		}
 		const last = acknowledged.length
 		const isAnswering = (name: string) => acknowledged.slice(last).some((marker) => marker.startsWith(name))
-		await waitUntil(() => FORM_NAMES.every(isAnswering) || site.hasEnded())
+		await waitUntil(() => LEAD_FORMS.every(isAnswering) || site.hasEnded())
 		await stop()
 		expect(await health.stop()).toEqual([200])
 		expect(await status(`${site.address}/health/ready`)).toBe(200)

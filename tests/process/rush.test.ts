@@ -1,7 +1,7 @@
 /** Visitors who come all at once, who leave at once, who read without end, or who come while a part is away. */
 import { expect, onTestFinished, test } from 'vitest'
 import type { Values } from '#app/core/form.ts'
-import { FORM_NAMES, TOKEN_FIELD } from '#app/features/submissions/submission.ts'
+import { TOKEN_FIELD } from '#app/features/submissions/submission.ts'
 import { makeDatabase } from '#tests/database.ts'
 import { bodyOf } from '#tests/form-fields.ts'
 import { sized } from '#tests/sized.ts'
@@ -10,7 +10,7 @@ import { waitUntil } from '#tests/until.ts'
 import { openConnections, pageRequest, visitAtOnce } from './crowd.ts'
 import { expectFullPool } from './database-faults.ts'
 import { databaseUrl, newDataDir, openForAll, startOpen, status } from './forecourt.ts'
-import { addVehicle, blankForm, FORMS, IN_A_HURRY, readStoredForms } from './visitors.ts'
+import { addVehicle, blankForm, FORMS, IN_A_HURRY, LEAD_FORMS, readStoredForms } from './visitors.ts'
 
 const SAME_PAGE = 200
 const SLOW_READERS = sized(200, 1_000)
@@ -102,7 +102,7 @@ test('while the database is away, a rush gets pages from memory, and forms are r
 	const pages = ['/', '/about', '/contact', '/inventory', '/finance', '/blog']
 	for (const path of pages) expect([path, await status(remote.address + path)]).toEqual([path, 200])
 	const forms = await Promise.all(
-		FORM_NAMES.flatMap((name) =>
+		LEAD_FORMS.flatMap((name) =>
 			Array.from({ length: OF_EACH_FORM }, async (_, number) => {
 				const { path, fields } = FORMS[name]
 				const blank = (await blankForm(remote.address, FORMS[name])) as Values

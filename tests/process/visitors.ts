@@ -5,7 +5,7 @@ import type { Values } from '#app/core/form.ts'
 import { COOKIES } from '#app/core/stored-names.ts'
 import { findApplication } from '#app/features/finance/application/application-queries.server.ts'
 import { findLead } from '#app/features/leads/lead-queries.server.ts'
-import { FORM_NAMES, type FormName, TOKEN_FIELD } from '#app/features/submissions/submission.ts'
+import { type FormName, TOKEN_FIELD } from '#app/features/submissions/submission.ts'
 import { openDatabase } from '#app/infra/database/database.server.ts'
 import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
@@ -30,8 +30,12 @@ const person = { from_name: 'A visitor', from_email: 'visitor@example.com' }
 
 type Form = { path: string; fields: (marker: string) => Values }
 
+/** The forms that every dealership has: test drives are off until an owner switches them on. */
+export const LEAD_FORMS = ['enquiry', 'message', 'application'] as const satisfies FormName[]
+type LeadForm = (typeof LEAD_FORMS)[number]
+
 /** Each form's fields, with a marker that identifies the submission. */
-export const FORMS: Record<FormName, Form> = {
+export const FORMS: Record<LeadForm, Form> = {
 	enquiry: {
 		path: `/car/${CAR}`,
 		fields: (marker) => ({ ...person, from_phone: '082 000 0000', message: marker }),
@@ -123,7 +127,7 @@ export function startSenders(address: string) {
 	const rejections: string[] = []
 	let stopped = false
 	const isOver = () => stopped
-	const send = async (name: FormName, marker: string) => {
+	const send = async (name: LeadForm, marker: string) => {
 		const form = FORMS[name]
 		const blank = await insist(() => blankForm(address, form), isOver)
 		if (!blank) return
@@ -132,7 +136,7 @@ export function startSenders(address: string) {
 		if (status === 200 || status === 303) acknowledged.push(marker)
 		else if (status) rejections.push(`${marker}: ${status}`)
 	}
-	const sending = FORM_NAMES.flatMap((name) =>
+	const sending = LEAD_FORMS.flatMap((name) =>
 		Array.from({ length: SENDERS_OF_EACH_FORM }, async (_, sender) => {
 			for (let number = 0; !stopped; number++) {
 				await send(name, `${name} ${sender} ${number}`)

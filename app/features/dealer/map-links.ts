@@ -31,3 +31,7 @@ export function mapAround({ latitude, longitude }: Position): string {
 	const query = new URLSearchParams({ bbox, layer: 'mapnik', marker: `${latitude},${longitude}` })
 	return `https://www.openstreetmap.org/export/embed.html?${query}`
 }
+
+/** `1 Main Road, Kinross, Mpumalanga, 2270`; empty parts are left out. */
+export const formatAddress = ({ street, town, province, postalCode }: Dealer['address']): string =>
+	[street, town, province, postalCode].filter(Boolean).join(', ')

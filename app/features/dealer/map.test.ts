@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatAddress, hostOf, originOf } from './map.tsx'
+import { hostOf, originOf } from './map.tsx'
+import { formatAddress } from './map-links.ts'
 
 const address = {
 	street: '1 Main Road',

@@ -8,6 +8,7 @@ import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { contactMessages } from '#messages/contact.ts'
 import type { Dealer } from './dealer.ts'
+import { formatAddress } from './map-links.ts'
 
 const messages = contactMessages.map
 
@@ -118,10 +119,6 @@ function Pin() {
 		</span>
 	)
 }
-
-/** `1 Main Road, Kinross, Mpumalanga, 2270`; empty parts are left out. */
-export const formatAddress = ({ street, town, province, postalCode }: Dealer['address']): string =>
-	[street, town, province, postalCode].filter(Boolean).join(', ')
 
 /** The origin of a map URL for the frame policy (CSP); empty if a page may not frame the URL. */
 export function originOf(address: string | null): string {

@@ -1,10 +1,11 @@
 /** The emails about a lead of any kind. */
 import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { formatAddress } from '#app/features/dealer/map-links.ts'
 import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { greetingName, spamFlagLines } from '#app/features/submissions/email-lines.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { Offer } from '#app/features/vehicles/vehicle.ts'
-import type { Email } from '#app/infra/email/email.server.ts'
+import type { CalendarFile, Email } from '#app/infra/email/email.server.ts'
 import { leadEmailMessages } from '#messages/lead-emails.ts'
 import type { FormKind, LeadPayload } from './lead.ts'
 
@@ -18,7 +19,11 @@ export type EmailContext = {
 	baseUrl: string
 	vehicle?: Offer | undefined // that it is about
 	ownPage?: string // secret URL of the sender's page
+	drive?: BookedDrive | undefined // that it books
 }
+
+/** What the emails say of a test drive; `when`: as people read it. */
+export type BookedDrive = { when: string; calendar: CalendarFile }
 
 /** What the texts of the emails say besides the lead itself. */
 type EmailDetails = {
@@ -27,6 +32,7 @@ type EmailDetails = {
 	office: string // URL of the lead in the back office
 	reasons: string // of the spam flags, or empty
 	ownPage: string // secret URL of the sender's page, for the sender only
+	when: string // of a test drive; empty without one
 	dealer: ReturnType<typeof dealerContact>
 }
 
@@ -41,7 +47,7 @@ type Texts<Payload> = { kind: FormKind; notice: LeadEmailTexts<Payload>; reply: 
 export function buildLeadEmails<Payload extends LeadPayload>(
 	{ kind, notice, reply }: Texts<Payload>,
 	payload: Payload,
-	{ leadId, spamFlags, dealer, sender, mailboxes, baseUrl, vehicle, ownPage = '' }: EmailContext,
+	{ leadId, spamFlags, dealer, sender, mailboxes, baseUrl, vehicle, drive, ownPage = '' }: EmailContext,
 ): Email[] {
 	const isSuspect = spamFlags.length > 0
 	const details: EmailDetails = {
@@ -54,6 +60,7 @@ export function buildLeadEmails<Payload extends LeadPayload>(
 		office: `${baseUrl}/admin/leads/${leadId}`,
 		reasons: spamFlagLines(spamFlags),
 		ownPage: '',
+		when: drive?.when ?? '',
 		dealer: dealerContact(dealer),
 	}
 	const quoted = { ...payload, message: quote(payload.message) }
@@ -75,6 +82,7 @@ export function buildLeadEmails<Payload extends LeadPayload>(
 		subject: reply.subject(payload, details),
 		text: reply.text(payload, { ...details, ownPage }),
 		isHeld: isSuspect,
+		...(drive && { calendar: drive.calendar }),
 	}
 	return payload.from_email ? [...notices, acknowledgement] : notices
 }
@@ -86,6 +94,7 @@ const dealerContact = (dealer: Dealer) => ({
 	phone: dealer.phone.display,
 	chat: dealer.chat?.display ?? '',
 	hours: dealer.tradingHours.lines[0] ?? '',
+	address: formatAddress(dealer.address),
 	replyTime: pageTexts(dealer, 'site').replyTime,
 })
 

@@ -10,10 +10,10 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { RetryWhenOffline, SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
 import { leadMessages as messages } from '#messages/leads.ts'
 import { submissionMessages } from '#messages/submissions.ts'
-import type { FormKind, LeadResult } from './lead.ts'
+import type { FormKind, LeadResult, Rejection } from './lead.ts'
 import { MAX_LENGTHS } from './lead-limits.ts'
 import { messageFor } from './lead-message.ts'
-import { SubmittedPanel } from './submitted-panel.tsx'
+import { type SentTexts, SubmittedPanel } from './submitted-panel.tsx'
 import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
 
 type FieldName = keyof typeof MAX_LENGTHS
@@ -25,19 +25,20 @@ const FIELD_NAMES = Object.keys(MAX_LENGTHS) as FieldName[]
 type Props = LeadFormProps & {
 	to: string // URL that the form posts to
 	kind: FormKind
-	sentHeading: string // heading after sending
+	sentHeading: string | ((when: string) => string) // after sending
+	sentTexts?: SentTexts // below it, instead of when to expect an answer; the form goes
 	initialValues: Partial<Record<FieldName, string | undefined>> // prefilled values
 	className?: string
 	buttonClassName?: string
-	children: (field: (name: FieldName) => Field) => ReactNode
+	children: (field: (name: FieldName) => Field, rejection: Rejection | undefined) => ReactNode
 }
 
 /** Anchor of the result on a page that was rendered in response to the form. */
 const NOTICE_ID = 'result'
 
 export function LeadForm(props: Props) {
-	const { to, kind, sentHeading, initialValues, className, buttonClassName, children, ...formProps } = props
-	const { phone, chat, vehicleId, openness, replyTime } = formProps
+	const { to, kind, sentHeading, sentTexts, initialValues, className, buttonClassName, children } = props
+	const { phone, chat, vehicleId, openness, replyTime } = props
 	const {
 		form,
 		token,
@@ -48,9 +49,11 @@ export function LeadForm(props: Props) {
 		isBusy,
 		isSent,
 		isByPhone,
+		sentWhen,
 		isFolded,
+		rejection,
 		...rest
-	} = useLeadForm({ ...formProps, kind, action: to, values: initialValues })
+	} = useLeadForm({ ...props, action: to, values: initialValues })
 	const labelledField = (name: FieldName): Field => ({
 		...field(name),
 		id: name,
@@ -67,13 +70,14 @@ export function LeadForm(props: Props) {
 			{isSent && (
 				<SubmittedPanel
 					id={NOTICE_ID}
-					heading={sentHeading}
+					heading={typeof sentHeading === 'string' ? sentHeading : sentHeading(sentWhen ?? '')}
 					notice={notice && messageFor(kind, notice, phone.display)}
 					takesFocus={isFolded && !notice}
+					texts={sentTexts}
 					{...{ phone, chat, vehicleId, openness, replyTime, isByPhone }}
 				/>
 			)}
-			<details open={!isFolded} className="group">
+			<details open={!isFolded} hidden={isSent && sentTexts !== undefined} className="group">
 				<summary
 					className={cn(
 						'min-h-12 cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden',
@@ -103,7 +107,7 @@ export function LeadForm(props: Props) {
 					)}
 					<Fragment key={receivedCount}>
 						<SubmissionFields token={token} />
-						<div className={className}>{children(labelledField)}</div>
+						<div className={className}>{children(labelledField, rejection)}</div>
 					</Fragment>
 					<SubmitButton
 						text={messages[kind].send}

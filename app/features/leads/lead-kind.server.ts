@@ -5,6 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
+import type { Result } from '#app/core/result.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { addNotifications } from '#app/features/staff/notifications/notification-queries.server.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
@@ -25,8 +27,13 @@ import type { Transaction } from '#app/infra/database/database.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { leadEmailMessages } from '#messages/lead-emails.ts'
-import type { FormKind, LeadPayload, LeadPayloads, LeadRejection, LeadResult } from './lead.ts'
-import { buildLeadEmails, type EmailContext, type LeadEmailTexts } from './lead-email.server.ts'
+import type { FormKind, LeadPayload, LeadPayloads, LeadRejection, LeadResult, SlotChoice } from './lead.ts'
+import {
+	type BookedDrive,
+	buildLeadEmails,
+	type EmailContext,
+	type LeadEmailTexts,
+} from './lead-email.server.ts'
 import { addLead } from './lead-queries.server.ts'
 import {
 	buildEnquiryPayload,
@@ -42,6 +49,18 @@ type PreparedLead<Payload extends LeadPayload> = { payload: Payload; vehicle?: O
 
 export type LeadPost = { clientIp: string; values: Values; vehicleId?: string }
 
+/** Why a lead cannot be stored: its vehicle has gone, or the error code of its slot. */
+export type LeadObstacle = 'gone' | { slot: string }
+
+/** Rolls back the transaction of a lead that cannot be stored. */
+class NotPossible extends Error {
+	readonly obstacle: LeadObstacle
+	constructor(obstacle: LeadObstacle) {
+		super('a lead cannot be stored')
+		this.obstacle = obstacle
+	}
+}
+
 type LeadKindDefinition<Kind extends FormKind, Schema extends z.ZodMiniObject> = {
 	kind: Kind
 	schema: Schema
@@ -53,6 +72,20 @@ type LeadKindDefinition<Kind extends FormKind, Schema extends z.ZodMiniObject> =
 		input: z.output<Schema>,
 		vehicleId: string,
 	) => Promise<PreparedLead<LeadPayloads[Kind]> | undefined>
+	/** What is stored beside the lead, in its transaction, and what its emails say of that. */
+	addBeside?: (
+		services: Services,
+		transaction: Transaction,
+		lead: { id: string; input: z.output<Schema>; vehicle: Offer | undefined; dealer: Dealer },
+	) => Promise<Result<BookedDrive, LeadObstacle>>
+	/** The time that a stored lead has booked, as people read it. */
+	timeOf?: (input: z.output<Schema>) => string
+	/** What can be chosen instead, once `addBeside` has failed. */
+	listAlternatives?: (
+		services: Services,
+		input: z.output<Schema>,
+		vehicle: Offer | undefined,
+	) => Promise<SlotChoice[]>
 	/** The kind as which the same input can be sent if the vehicle has gone. */
 	sentInsteadAs?: FormKind
 	notice: LeadEmailTexts<LeadPayloads[Kind]>
@@ -103,9 +136,18 @@ export function defineLeadKind<Kind extends FormKind, Schema extends z.ZodMiniOb
 				const rejected = rejectLead('gone')
 				return sentInsteadAs ? { ...rejected, token: issueToken(services, sentInsteadAs) } : rejected
 			}
-			const isSaved = await save(queueServices, { submission: screened.value, fields, ...prepared })
+			const lead = { submission: screened.value, fields, input: form.value, ...prepared }
+			const isSaved = await save(queueServices, lead).catch(asObstacle)
+			if (isSaved === 'gone') return rejectLead('gone')
+			if (typeof isSaved === 'object') {
+				const alternatives = await definition.listAlternatives?.(queueServices, form.value, prepared.vehicle)
+				return { ...rejectLead('slot', isSaved), ...(alternatives && { alternatives }) }
+			}
 			const byPhone = emailOptional && !prepared.payload.from_email && ({ byPhone: true } as const)
-			return isSaved ? { outcome: 'sent', token: makeToken(true), ...byPhone } : rejectLead('other-content')
+			const when = definition.timeOf?.(form.value)
+			return isSaved
+				? { outcome: 'sent', token: makeToken(true), ...byPhone, ...(when && { when }) }
+				: rejectLead('other-content')
 		}
 		if (secondsRejected(services, 'network', clientIp) > 0) return rejectLead('over-limit')
 		if (services.formWork.isFull(clientIp)) return rejectLead('busy')
@@ -121,9 +163,13 @@ export function defineLeadKind<Kind extends FormKind, Schema extends z.ZodMiniOb
 		}
 	}
 
-	type NewLead = PreparedLead<Payload> & { submission: Submission; fields: Record<string, unknown> }
+	type NewLead = PreparedLead<Payload> & {
+		submission: Submission
+		fields: Record<string, unknown>
+		input: z.output<Schema>
+	}
 
-	async function save(services: Services, { submission, fields, payload, vehicle }: NewLead) {
+	async function save(services: Services, { submission, fields, input, payload, vehicle }: NewLead) {
 		const { keys, outbox, now, baseUrl } = services
 		const { spamFlags } = submission
 		const dealer = await findDealerOrCached(services)
@@ -136,7 +182,9 @@ export function defineLeadKind<Kind extends FormKind, Schema extends z.ZodMiniOb
 			const [vehicleId, vehicleName] = [vehicle?.id ?? null, vehicle?.name ?? null]
 			const lead = { id, kind, vehicleId, vehicleName, spamFlags, payload, linkHash, createdAt: now() }
 			await addLead(transaction, keys, lead)
-			await outbox.enqueue(transaction, buildEmails(payload, context))
+			const beside = await definition.addBeside?.(services, transaction, { id, input, vehicle, dealer })
+			if (beside && !beside.ok) throw new NotPossible(beside.error)
+			await outbox.enqueue(transaction, buildEmails(payload, { ...context, drive: beside?.value }))
 			await addNotifications(services, transaction, { kind, about: id })
 			return {} // the sender needs no data
 		}
@@ -145,6 +193,11 @@ export function defineLeadKind<Kind extends FormKind, Schema extends z.ZodMiniOb
 	}
 
 	return { ...definition, receive, buildEmails }
+}
+
+function asObstacle(error: unknown): LeadObstacle {
+	if (error instanceof NotPossible) return error.obstacle
+	throw error
 }
 
 /** The fields that can contain links. */

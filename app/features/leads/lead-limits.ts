@@ -1,5 +1,6 @@
-/** Maximum length of each enquiry and message field, in characters. */
+/** Maximum length of each field of the forms, in characters. */
 export const MAX_LENGTHS = {
+	slot: 16,
 	from_name: 100,
 	from_email: 254,
 	from_phone: 30,

@@ -12,12 +12,13 @@ export function messageFor(
 	result: LeadResult | undefined,
 	phone: string,
 ): LeadMessage | undefined {
-	const messages: Record<'sent' | 'failed' | 'exception', LeadMessage> = leadMessages[kind]
+	const messages: Record<'sent' | 'failed' | 'exception', LeadMessage> & { gone?: LeadMessage } =
+		leadMessages[kind]
 	if (!result) return messages.exception
 	if (result.outcome !== 'rejected') return messages[result.outcome]
 	const { title } = messages.failed
 	if (result.error === 'busy') return { title, description: submissionMessages.busy(phone) }
 	if (result.error === 'over-limit') return { title, description: submissionMessages.overLimit(phone) }
 	if (result.error === 'other-content') return { title, description: submissionMessages.otherContent }
-	return result.error === 'gone' ? messages.failed : undefined
+	return result.error === 'gone' ? (messages.gone ?? messages.failed) : undefined
 }

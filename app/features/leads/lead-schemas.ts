@@ -102,8 +102,44 @@ export const buildChatPayload = (
 
 export type ChatPayload = ReturnType<typeof buildChatPayload>
 
+/** The time of a test drive, `2026-12-01T10:00`; the server says whether it is free. */
+const slot = parsedField(
+	line(MAX_LENGTHS.slot, 0, { tooLong: 'unreadable' }),
+	requireText((text) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? ok(text) : fail('unreadable'))),
+)
+
+/** Schema of the form for a test drive, and the payload that is stored; its time is in `appointments`. */
+export const testDriveInput = z.object({
+	slot,
+	from_name: name,
+	from_email: email,
+	from_phone: phone,
+	message: textField(toMultiline, MAX_LENGTHS.message), // '' if blank
+})
+
+export const openTestDriveInput = z.object({ ...testDriveInput.shape, ...reachFields }).check(reachRules)
+
+export type TestDrive = z.output<typeof testDriveInput> & Partial<Reach>
+
+export type TestDrivePayload = ReturnType<typeof buildTestDrivePayload>
+
+export const buildTestDrivePayload = (
+	{ slot: _, ...person }: TestDrive,
+	{ id, name, price }: EnquiryVehicle,
+) => ({
+	...person,
+	car_name: name,
+	car_price: formatRand(price),
+	car_id: id,
+	form_type: 'test_drive' as const,
+})
+
 /** Each kind that visitors send has one. */
-export const leadSchemas = { enquiry: enquiryInput, message: messageInput }
+export const leadSchemas = { enquiry: enquiryInput, message: messageInput, 'test-drive': testDriveInput }
 
 /** In place of them where the email may be left out. */
-export const openLeadSchemas = { enquiry: openEnquiryInput, message: openMessageInput }
+export const openLeadSchemas = {
+	enquiry: openEnquiryInput,
+	message: openMessageInput,
+	'test-drive': openTestDriveInput,
+}

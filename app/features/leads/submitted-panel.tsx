@@ -21,10 +21,15 @@ type Props = {
 	openness: Openness | undefined
 	replyTime: string
 	isByPhone: boolean // no email address was given
+	texts?: SentTexts | undefined
 }
 
+/** What follows, and why to call. */
+export type SentTexts = { byEmail: string; byPhone: string; call: string }
+
 export function SubmittedPanel(props: Props) {
-	const { id, heading, notice, takesFocus, phone, chat, vehicleId, openness, replyTime, isByPhone } = props
+	const { id, heading, notice, takesFocus, phone, chat, vehicleId, openness, replyTime, isByPhone, texts } =
+		props
 	const panel = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		if (takesFocus) panel.current?.focus()
@@ -52,15 +57,19 @@ export function SubmittedPanel(props: Props) {
 						{notice.description}
 					</p>
 				)}
-				<p className="mt-2">{(isByPhone ? messages.whenByPhone : messages.when)(replyTime)}</p>
-				{openness && (
+				<p className="mt-2">
+					{texts
+						? texts[isByPhone ? 'byPhone' : 'byEmail']
+						: (isByPhone ? messages.whenByPhone : messages.when)(replyTime)}
+				</p>
+				{openness && !texts && (
 					<p>
 						{openingText(openness)}.{chat && openness.state !== 'open' && ` ${messages.readEarlier}`}
 					</p>
 				)}
 				{phone.e164 && (
 					<p>
-						{messages.sooner}{' '}
+						{texts?.call ?? messages.sooner}{' '}
 						<a
 							href={`tel:${phone.e164}`}
 							className="link inline-flex min-h-11 items-center whitespace-nowrap"

@@ -26,6 +26,7 @@ export type LeadFormProps = {
 	openness?: Openness | undefined
 	emailOptional?: boolean | undefined
 	replyTime: string // as the end of a sentence
+	slotErrors?: Record<string, string> | undefined // why a time cannot be booked
 }
 
 type Options = LeadFormProps & { kind: FormKind; action: string; values: Values }
@@ -55,6 +56,7 @@ export function useLeadForm({
 			return (emailOptional ? openLeadSchemas : leadSchemas)[kind]
 		},
 		messageOf: (name, code) =>
+			(name === 'slot' && props.slotErrors?.[code]) ||
 			leadMessages.errorText(name, code, MAX_LENGTHS[name as keyof typeof MAX_LENGTHS]),
 		values: { ...values, token }, // a stored form resets the fields and has a new token
 		rejected: {
@@ -99,7 +101,9 @@ export function useLeadForm({
 		wrongNames: wrongFields.names,
 		token,
 		isSent,
+		rejection: result && 'fieldErrors' in result ? result : undefined,
 		isByPhone: isSent && 'byPhone' in result,
+		sentWhen: isSent && 'when' in result ? result.when : undefined,
 		/** Collapsed behind the confirmation, unless the visitor typed more while it was being sent. */
 		isFolded: isSent && !hasInputSince,
 		/** Changes with each stored form, which resets the fields. */

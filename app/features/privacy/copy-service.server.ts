@@ -9,6 +9,7 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { findApplication } from '#app/features/finance/application/application-queries.server.ts'
 import { addLeadEvent, countNotes } from '#app/features/leads/inbox/lead-event-queries.server.ts'
 import { listLeads } from '#app/features/leads/lead-queries.server.ts'
+import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
 import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { verifyPassword } from '#app/features/staff/passwords/own-password.server.ts'
 import { decryptEmail } from '#app/infra/email/email-encryption.server.ts'
@@ -60,10 +61,18 @@ async function buildRecordCopies(
 }
 
 async function copyLeads(services: PersonServices, ids: string[]) {
-	const leads = await listLeads(services, ids)
+	const [leads, drives] = await Promise.all([listLeads(services, ids), listDrivesOf(services.db, ids)])
 	return new Map(
 		leads.map(({ id, kind, status, vehicleName, payload }) => {
-			const copy: Partial<LeadCopy> = { kind, status, vehicle: vehicleName, sent: payload }
+			const drive = drives.get(id)
+			const testDrive = drive && { at: drive.startsAt.toISOString(), state: drive.state }
+			const copy: Partial<LeadCopy> = {
+				kind,
+				status,
+				vehicle: vehicleName,
+				sent: payload,
+				...(testDrive && { testDrive }),
+			}
 			return [id, copy]
 		}),
 	)

@@ -7,8 +7,10 @@ import type { FormValues } from '#app/features/finance/application/application.t
 import { buildSheet } from '#app/features/finance/application/application-sheet.ts'
 import type { AcceptedConsents } from '#app/features/finance/application/consents.ts'
 import type { LeadKind, LeadPayload } from '#app/features/leads/lead.ts'
+import type { AppointmentState } from '#app/features/leads/test-drives/appointment.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { peopleMessages } from '#messages/privacy-requests.ts'
+import { testDriveMessages } from '#messages/test-drives.ts'
 
 export type EmailCopy = {
 	writtenAt: string
@@ -29,6 +31,7 @@ type CommonCopy = {
 export type LeadCopy = CommonCopy & {
 	kind: LeadKind
 	vehicle: string | null
+	testDrive?: { at: string; state: AppointmentState }
 	sent: LeadPayload | 'locked' | 'broken'
 }
 
@@ -100,7 +103,7 @@ function applicationFields({ sent: content }: SubmittedCopy): [string, string][]
 	)
 }
 
-function leadFields({ sent: content }: LeadCopy): [string, string][] {
+function leadFields({ sent: content, testDrive }: LeadCopy): [string, string][] {
 	if (typeof content === 'string') return []
 	const about: [string, string][] =
 		content.form_type === 'contact'
@@ -117,9 +120,13 @@ function leadFields({ sent: content }: LeadCopy): [string, string][] {
 		[messages.name, content.from_name],
 		[messages.email, content.from_email],
 		...about,
+		...(testDrive ? [[messages.testDrive, driveText(testDrive)] satisfies [string, string]] : []),
 		[messages.message, content.message],
 	]
 }
+
+const driveText = ({ at, state }: NonNullable<LeadCopy['testDrive']>) =>
+	`${formatTime(at)}: ${testDriveMessages.states[state]}`
 
 function formatConsents(record: RecordCopy): string {
 	if (record.kind !== 'application' || !record.consents) return ''

@@ -1,6 +1,6 @@
 /** Types and field names shared by all forms that visitors submit. */
 
-export const FORM_NAMES = ['enquiry', 'message', 'application'] as const
+export const FORM_NAMES = ['enquiry', 'message', 'test-drive', 'application'] as const
 export type FormName = (typeof FORM_NAMES)[number]
 
 export const SPAM_FLAGS = ['honeypot', 'too-fast', 'too-old', 'no-token', 'links', 'mailbox', 'name'] as const

@@ -16,9 +16,10 @@ const createEncryptionContext = (row: string) =>
 	({ table: ENCRYPTION_TABLES.emails, row, purpose: 'kek-app' }) as const
 
 export function encryptEmail(keys: Keyring, id: string, email: Email) {
-	const { from, to, replyTo, subject, text } = email
+	const { from, to, replyTo, subject, text, calendar } = email
 	const { encryptedKey, encrypt } = beginEncryption(keys, createEncryptionContext(id))
-	return { encryptedKey, encryptedBody: encrypt(FIELD, JSON.stringify({ from, to, replyTo, subject, text })) }
+	const body = JSON.stringify({ from, to, replyTo, subject, text, calendar })
+	return { encryptedKey, encryptedBody: encrypt(FIELD, body) }
 }
 
 export function decryptEmail(keys: Keyring, row: EmailRow): Result<Email, DecryptionFailure> {

@@ -1,3 +1,6 @@
+/** A calendar file that an email carries; `method`: whether it adds or removes the event. */
+export type CalendarFile = { method: 'PUBLISH' | 'CANCEL'; text: string }
+
 /** An email as a service enqueues it. */
 export type Email = {
 	kind: string // such as enquiry-notice
@@ -7,6 +10,7 @@ export type Email = {
 	replyTo?: string
 	subject: string // a single line
 	text: string
+	calendar?: CalendarFile
 	isHeld?: boolean // waits for a staff member's release
 	isAwaited?: boolean // a request waits for it: sent before others
 }

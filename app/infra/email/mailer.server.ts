@@ -6,7 +6,7 @@ import { isLoopback } from '#app/core/network.ts'
 import { isEmail } from '#app/core/parsed-field.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { writeAtomically } from '#app/infra/storage/atomic-write.server.ts'
-import { type Email, oneLine } from './email.server.ts'
+import { type CalendarFile, type Email, oneLine } from './email.server.ts'
 import { emailFolder } from './email-files.server.ts'
 import { type Letterhead, logoAttachments, toHtml } from './letterhead.server.ts'
 import { connectToMailServer } from './mail-connection.server.ts'
@@ -157,9 +157,21 @@ function withReadableText(message: Buffer, { text }: Email): string {
 	return source.slice(0, start) + headers + text.toWellFormed().replace(/\r?\n/g, '\r\n') + source.slice(end)
 }
 
+const calendarAttachments = (file: CalendarFile | undefined) =>
+	file
+		? [
+				{
+					filename: 'test-drive.ics',
+					content: file.text,
+					contentType: `text/calendar; charset=utf-8; method=${file.method}`,
+				},
+			]
+		: []
+
 /** Every attempt builds the same message, with the email's id and date, unless the dealership's look has changed. */
 function buildMessage(email: OutgoingEmail, baseUrl: string): SendMailOptions {
-	const { id, from, to, replyTo, subject, text, createdAt, letterhead } = email
+	const { id, from, to, replyTo, subject, text, calendar, createdAt, letterhead } = email
+	const attachments = [...(letterhead ? logoAttachments(letterhead) : []), ...calendarAttachments(calendar)]
 	if (!isEmail(to)) throw new Error('the recipient is not an email address')
 	return {
 		messageId: `<${id}@${new URL(baseUrl).hostname}>`,
@@ -170,10 +182,8 @@ function buildMessage(email: OutgoingEmail, baseUrl: string): SendMailOptions {
 		envelope: { from: from.address, to: [to] },
 		subject: oneLine(subject),
 		text,
-		...(letterhead && {
-			html: toHtml({ subject, text }, letterhead, baseUrl),
-			attachments: logoAttachments(letterhead),
-		}),
+		...(letterhead && { html: toHtml({ subject, text }, letterhead, baseUrl) }),
+		...(attachments.length > 0 && { attachments }),
 		headers: { 'Auto-Submitted': 'auto-generated' }, // no person types these emails: out-of-office replies stay away
 		...NO_FILE_ACCESS,
 	}

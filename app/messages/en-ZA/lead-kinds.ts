@@ -2,18 +2,26 @@
 import { defineMessages } from '#app/core/texts.ts'
 
 export const leadKindMessages = defineMessages({
-	kinds: { enquiry: 'Enquiry', message: 'Message', chat: 'WhatsApp', application: 'Finance' },
+	kinds: {
+		enquiry: 'Enquiry',
+		message: 'Message',
+		'test-drive': 'Test drive',
+		chat: 'WhatsApp',
+		application: 'Finance',
+	},
 	arrived: {
 		status: (count: number) =>
 			`A lead has arrived. ${count === 1 ? '1 waits' : `${count} wait`} for an answer.`,
 		enquiry: 'An enquiry has arrived: open it',
 		message: 'A message has arrived: open it',
+		'test-drive': 'A test drive has been booked: open it',
 		chat: 'A WhatsApp chat was added: open it',
 		application: 'A finance application has arrived: open it',
 	},
 	kindsInFull: {
 		enquiry: 'Enquiry',
 		message: 'Message',
+		'test-drive': 'Test drive',
 		chat: 'WhatsApp chat',
 		application: 'Finance application',
 	},
@@ -22,6 +30,7 @@ export const leadKindMessages = defineMessages({
 		all: 'All',
 		enquiry: 'Enquiries',
 		message: 'Messages',
+		'test-drive': 'Test drives',
 		chat: 'WhatsApp',
 		application: 'Finance',
 	},

@@ -10,6 +10,7 @@ const fieldErrors = {
 } as const
 
 const missing: Record<string, string> = {
+	slot: 'Please choose a day and time.',
 	from_name: 'Please tell us your name.',
 	from_email: 'Please tell us your email address.',
 	subject: 'Please say what it is about.',
@@ -19,6 +20,7 @@ const missing: Record<string, string> = {
 
 export const leadMessages = defineMessages({
 	labels: {
+		slot: 'Day and time',
 		from_name: 'Name',
 		from_email: 'Email',
 		from_phone: 'Phone',
@@ -73,6 +75,20 @@ export const leadMessages = defineMessages({
 			title: 'Error',
 			description: 'An error occurred while sending your enquiry. Please try again.',
 		},
+	},
+
+	'test-drive': {
+		send: 'Book the test drive',
+		sent: { description: 'Your test drive is booked.' },
+		failed: {
+			title: 'Not booked',
+			description: 'The test drive could not be booked. Please try again, or call us.',
+		},
+		gone: {
+			title: 'Not booked',
+			description: 'This vehicle has been sold or reserved meanwhile, so nothing was booked.',
+		},
+		exception: { description: 'We do not know whether it was booked. Please try again: it is booked once.' },
 	},
 
 	message: {

@@ -38,6 +38,7 @@ export const notificationMessages = defineMessages({
 	single: {
 		enquiry: 'A new enquiry',
 		message: 'A new message',
+		'test-drive': 'A new test drive',
 		chat: 'A new WhatsApp chat',
 		application: 'A new finance application',
 		assigned: 'A lead was assigned to you',
@@ -45,6 +46,7 @@ export const notificationMessages = defineMessages({
 	counts: {
 		enquiry: (count: number) => (count === 1 ? '1 new enquiry' : `${count} new enquiries`),
 		message: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+		'test-drive': (count: number) => (count === 1 ? '1 new test drive' : `${count} new test drives`),
 		chat: (count: number) => (count === 1 ? '1 new WhatsApp chat' : `${count} new WhatsApp chats`),
 		application: (count: number) => (count === 1 ? '1 finance application' : `${count} finance applications`),
 		assigned: (count: number) => (count === 1 ? '1 lead assigned to you' : `${count} leads assigned to you`),

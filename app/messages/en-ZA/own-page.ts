@@ -50,7 +50,7 @@ export const ownPageMessages = defineMessages({
 
 	sent: {
 		heading: 'What you sent',
-		about: { enquiry: 'Vehicle', application: 'Vehicle' } as Record<string, string>,
+		about: { enquiry: 'Vehicle', 'test-drive': 'Vehicle', application: 'Vehicle' } as Record<string, string>,
 		subject: 'Subject',
 		name: 'Name',
 		email: 'Email',

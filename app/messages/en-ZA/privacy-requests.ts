@@ -67,10 +67,12 @@ export const peopleMessages = defineMessages({
 		kinds: {
 			enquiry: 'Enquiry',
 			message: 'Message',
+			'test-drive': 'Test drive',
 			chat: 'WhatsApp chat',
 			application: 'Finance application',
 			draft: 'Finance application, begun and not sent',
 		},
+		testDrive: 'Test drive',
 		received: 'Received',
 		reference: 'Reference',
 		status: 'Status',

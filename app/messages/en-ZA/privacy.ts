@@ -53,6 +53,11 @@ export const privacyMessages = defineMessages({
 				'name, email, telephone if given, your message, the vehicle',
 				'answer you and arrange a viewing',
 			],
+			[
+				'book a test drive, where we offer that',
+				'name, email, telephone if given, the vehicle, day and time, and whether you came. We look at your driver’s licence on the day and keep no copy',
+				'have the vehicle ready for you, and tell you of changes',
+			],
 			['send a message from the contact page', 'name, email, subject, message', 'answer you'],
 			[
 				'call us, visit us or write to us on WhatsApp',
@@ -100,7 +105,7 @@ export const privacyMessages = defineMessages({
 		{
 			heading: 'Our legal grounds',
 			texts: [
-				'We process enquiries and messages because you asked us to respond. We process finance applications with your consent and to take steps towards an agreement that you want. We keep certain records because tax, credit, consumer-protection and financial-intelligence laws require it. We keep technical records because it is in everybody’s legitimate interest that the site is secure.',
+				'We process enquiries, messages and bookings because you asked us to respond. We process finance applications with your consent and to take steps towards an agreement that you want. We keep certain records because tax, credit, consumer-protection and financial-intelligence laws require it. We keep technical records because it is in everybody’s legitimate interest that the site is secure.',
 			],
 		},
 	],
@@ -124,7 +129,10 @@ export const privacyMessages = defineMessages({
 		heading: 'How long we keep it',
 		columns: ['Information', 'Kept for'],
 		rows: (stored: RetentionTexts): [string, string][] => [
-			['Enquiries and contact messages', `${months(stored.leadMonths)} after we last noted a step`],
+			[
+				'Enquiries, contact messages and test drives',
+				`${months(stored.leadMonths)} after we last noted a step`,
+			],
 			[
 				'Finance applications',
 				`${months(stored.applicationMonths)} after the decision or our last step, then deleted`,

@@ -4,6 +4,7 @@ import { interestRateErrors } from './interest-rate.ts'
 import { lookErrors } from './look.ts'
 import { mailServerErrors } from './mail-server.ts'
 import { confirmationMessages } from './passwords.ts'
+import { testDriveSettingsErrors } from './test-drive-settings.ts'
 
 export const settingsMessages = defineMessages({
 	title: 'Settings',
@@ -17,6 +18,7 @@ export const settingsMessages = defineMessages({
 		contact: 'Contact',
 		hours: 'Hours',
 		leads: 'Leads',
+		testDrives: 'Test drives',
 		finance: 'Finance',
 		rates: 'Rates',
 		emails: 'Emails',
@@ -232,6 +234,7 @@ export const settingsMessages = defineMessages({
 		deposit: { 'out-of-range': 'Enter a percentage from 0 to 90.' },
 		...interestRateErrors,
 		...mailServerErrors,
+		...englishOf(testDriveSettingsErrors),
 		balloon: { 'out-of-range': 'Enter a percentage from 0 to 40.' },
 	},
 } as const)

@@ -72,6 +72,7 @@ export const vehiclePageMessages = defineMessages({
 export const vehicleContactMessages = defineMessages({
 	request: 'Ask about this vehicle',
 	aboutSold: 'Tell me about the next one',
+	testDrive: 'Book a test drive',
 	enquire: 'Enquire',
 	callOn: (number: string) => `Call ${number}`,
 	chatAbout: (vehicle: string) => `Ask about the ${vehicle} on WhatsApp`,

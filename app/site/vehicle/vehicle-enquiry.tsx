@@ -5,7 +5,7 @@
 
 import { useEffect, useState } from 'react'
 import { href, useLocation } from 'react-router'
-import { buttonClass } from '#app/components/button.tsx'
+import { ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { InPageLink } from '#app/components/in-page-link.tsx'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
@@ -31,6 +31,7 @@ type Props = {
 export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, token, result }: Props) {
 	const { replyTime } = useTexts().site
 	const isSold = vehicle.status === 'sold'
+	const isBookable = dealer.testDrives?.isOn && vehicle.status === 'available'
 	const [isOpen, setIsOpen] = useState(false)
 	// Hydration may replace the target element, which ends its :target match.
 	const { hash } = useLocation()
@@ -45,9 +46,19 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 					{vehiclePageMessages.seeSimilar}
 				</InPageLink>
 			)}
+			{isBookable && (
+				<ButtonLink
+					to={href('/car/:id/test-drive', { id: vehicle.id })}
+					rel="nofollow"
+					size="small"
+					className="mt-4 w-full lg:mt-2 print:hidden"
+				>
+					{messages.testDrive}
+				</ButtonLink>
+			)}
 			<div
 				data-open={isOpen || undefined}
-				data-tall={isSold || vehicle.status === 'reserved' || dealer.emailOptional || undefined}
+				data-tall={isSold || vehicle.status === 'reserved' || isBookable || dealer.emailOptional || undefined}
 				className="enquiry later mt-5 border-t border-line pt-4 lg:mt-2 lg:pt-2 print:hidden"
 			>
 				<div className="enquiry-short">

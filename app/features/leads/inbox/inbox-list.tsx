@@ -12,6 +12,7 @@ import { leadUrl } from './lead-url.ts'
 export const TONES: Record<InboxKind, Tone> = {
 	application: 'gold',
 	enquiry: 'blue',
+	'test-drive': 'blue',
 	message: 'plain',
 	chat: 'green',
 }

@@ -40,6 +40,7 @@ export function subjectFor(
 	{ about, reference }: { about: string; reference: string },
 ): string {
 	if (kind === 'application') return messages.subjectOfApplication(reference)
+	if (kind === 'test-drive') return messages.subjectOfTestDrive(about)
 	return kind === 'message' ? messages.subjectOfMessage(about) : messages.subject(about)
 }
 

@@ -1,5 +1,5 @@
 /** Queries on `appointments` and `appointment_blocks`. */
-import { and, eq, gt, lt, ne, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, type SQL } from 'drizzle-orm'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import {
 	type Database,
@@ -103,4 +103,14 @@ async function orTaken(place: number, write: () => Promise<unknown>): Promise<Re
 		if (isUniqueViolation(error, 'appointments_vehicle')) return fail('vehicle-taken')
 		throw error
 	}
+}
+
+/** The test drive of each of these leads that has one. */
+export async function listDrivesOf(db: Pick<Database, 'select'>, leadIds: string[]) {
+	const { leadId, startsAt, endsAt, state } = appointments
+	const rows = await db
+		.select({ leadId, startsAt, endsAt, state })
+		.from(appointments)
+		.where(inArray(leadId, leadIds))
+	return new Map(rows.map((row) => [row.leadId, row]))
 }

@@ -8,7 +8,14 @@ import { fail, ok } from '#app/core/result.ts'
 export const CHANNELS = ['email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-export const NOTIFICATION_KINDS = ['enquiry', 'message', 'chat', 'application', 'assigned'] as const
+export const NOTIFICATION_KINDS = [
+	'enquiry',
+	'message',
+	'test-drive',
+	'chat',
+	'application',
+	'assigned',
+] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 export const CHANNEL_OPTIONS = ['none', ...CHANNELS] as const

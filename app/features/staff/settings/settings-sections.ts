@@ -21,6 +21,7 @@ export const SETTINGS_SECTIONS = {
 	week: ['tradingHours'],
 	specialDays: ['specialDays'],
 	leads: ['lostReasons', 'emailOptional'],
+	testDrives: ['testDrives'], // for owners only
 	finance: ['finance', 'creditProviders'],
 	interestRate: ['interestRate'], // for owners only
 	monthlyAmounts: ['hidesMonthlyAmounts'], // for owners only

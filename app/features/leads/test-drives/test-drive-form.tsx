@@ -1,0 +1,114 @@
+/** The form for a test drive, with the time that was chosen before. */
+import { type ReactNode, useId, useState } from 'react'
+import { FieldNote, TextAreaField, TextField } from '#app/components/field.tsx'
+import type { Rejection, SlotChoice } from '#app/features/leads/lead.ts'
+import { LeadForm } from '#app/features/leads/lead-form.tsx'
+import { AnswerField, EmailField, PhoneField } from '#app/features/leads/reach-fields.tsx'
+import type { LeadFormProps } from '#app/features/leads/use-lead-form.ts'
+import { leadMessages } from '#messages/leads.ts'
+import { testDriveMessages as messages } from '#messages/test-drives.ts'
+
+type Props = LeadFormProps & { to: string; slot: string; children?: ReactNode } // children: before the fields
+
+export function TestDriveForm({ slot, children, ...props }: Props) {
+	const { emailOptional } = props
+	return (
+		<LeadForm
+			{...props}
+			kind="test-drive"
+			slotErrors={messages.errors}
+			sentHeading={messages.received}
+			sentTexts={messages.sent}
+			initialValues={{}}
+			className="grid gap-x-4 gap-y-5 md:grid-cols-2"
+			buttonClassName="mt-6 max-md:w-full"
+		>
+			{(field, rejection) => (
+				<>
+					{children}
+					<SlotField slot={slot} {...field('slot')} rejection={rejection} />
+					<TextField {...field('from_name')} required autoComplete="name" />
+					{emailOptional && <PhoneField field={field} isEnough />}
+					<EmailField field={field} isOptional={emailOptional} />
+					{!emailOptional && <PhoneField field={field} />}
+					{emailOptional && <AnswerField field={field} />}
+					<TextAreaField
+						{...field('message')}
+						label={messages.message}
+						optional={leadMessages.optional}
+						rows={3}
+						className="md:col-span-2"
+					/>
+				</>
+			)}
+		</LeadForm>
+	)
+}
+
+type SlotFieldProps = {
+	slot: string
+	name: string
+	error?: string | undefined
+	rejection: Rejection | undefined
+}
+
+/** The chosen time, or what can be chosen instead once that time is taken. */
+function SlotField({ slot, name, error, rejection }: SlotFieldProps) {
+	const [shown, setShown] = useState({ rejection, slot })
+	if (shown.rejection !== rejection) setShown({ rejection, slot })
+	const isCurrent = shown.slot === slot // a link chooses another time
+	const choices = isCurrent ? rejection?.alternatives : undefined
+	if (!choices)
+		return (
+			<>
+				<input type="hidden" name={name} value={slot} />
+				{error && isCurrent && (
+					<div id="slot" tabIndex={-1} className="md:col-span-2">
+						<FieldNote id="slot-problem" kind="error">
+							{error}
+						</FieldNote>
+					</div>
+				)}
+			</>
+		)
+	return <Alternatives name={name} choices={choices} error={error} />
+}
+
+function Alternatives({
+	name,
+	choices,
+	error,
+}: {
+	name: string
+	choices: SlotChoice[]
+	error: string | undefined
+}) {
+	const id = useId()
+	return (
+		<fieldset
+			id="slot"
+			aria-describedby={error ? `${id}-problem` : undefined}
+			className="min-w-0 rounded-panel border border-line p-4 md:col-span-2"
+		>
+			<legend className="px-1 text-sm font-semibold">
+				{choices.length > 0 ? messages.instead : messages.yours}
+			</legend>
+			<FieldNote id={`${id}-problem`} kind="error">
+				{error}
+			</FieldNote>
+			{choices.length === 0 && <p className="mt-2 text-sm">{messages.none}</p>}
+			{choices.map(({ at, text }) => (
+				<label key={at} className="flex min-h-11 cursor-pointer items-center gap-3">
+					<input
+						type="radio"
+						name={name}
+						value={at}
+						required
+						className="m-0 size-5 flex-none cursor-pointer accent-dark-900"
+					/>
+					{text}
+				</label>
+			))}
+		</fieldset>
+	)
+}

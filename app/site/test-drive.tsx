@@ -1,0 +1,194 @@
+/**
+ * /car/:id/test-drive: books a test drive of a vehicle. Days and times are links, the rest is a form. `no-store`, because
+ * what is free changes with each booking.
+ */
+import { data, href, Link, redirect } from 'react-router'
+import { ButtonLink } from '#app/components/button.tsx'
+import { toValues } from '#app/core/form.ts'
+import type { RouteHandle } from '#app/core/route-handle.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { slotMenu } from '#app/features/leads/test-drives/slot-menu.ts'
+import { FORM_ANCHOR, SlotPicker } from '#app/features/leads/test-drives/slot-picker.tsx'
+import { isBookingOn, rulesOf } from '#app/features/leads/test-drives/slots.ts'
+import { TestDriveForm } from '#app/features/leads/test-drives/test-drive-form.tsx'
+import { listFreeDays, testDriveKind } from '#app/features/leads/test-drives/test-drive-kind.server.ts'
+import { Picture } from '#app/features/media/picture.tsx'
+import type { PlaceholderName } from '#app/features/media/placeholder.ts'
+import { issueToken } from '#app/features/submissions/form-token.server.ts'
+import { placeholderOf } from '#app/features/vehicles/vehicle.ts'
+import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { clientIpContext, isDatabaseDown, servicesContext } from '#app/infra/services.server.ts'
+import { testDriveMessages as messages } from '#messages/test-drives.ts'
+import type { Route } from './+types/test-drive.ts'
+import { useFrame } from './dealer-context.ts'
+import { ErrorPage } from './error-page.tsx'
+import { getLeadResult, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
+import { seo } from './seo.ts'
+import { ENQUIRY_ANCHOR, yearAndName } from './vehicle/vehicle-contact.ts'
+
+export const handle: RouteHandle = { reads: ['day', 'at'], isPersonal: true }
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+	const services = context.get(servicesContext)
+	const [dealer, vehicle] = await Promise.all([
+		findDealerOrCached(services),
+		findVehicle(services.db, params.id),
+	])
+	// The vehicle's page says what has become of it, and whether test drives are booked at all.
+	if (!vehicle || !isBookingOn(dealer)) throw redirect(href('/car/:id', { id: params.id }))
+	const { id, year, name, status, photos } = vehicle
+	const placeholder: PlaceholderName = placeholderOf(vehicle)
+	const common = {
+		vehicle: { id, name: yearAndName({ year, name }), photo: photos[0] ?? null, placeholder },
+		at: url.searchParams.get('at') ?? '',
+		minutes: rulesOf(dealer).slotMinutes,
+	}
+	if (status !== 'available') return data({ ...common, menu: undefined, token: '' }, NO_STORE)
+	const days = await listFreeDays(services, dealer, id)
+	const menu = slotMenu(days, dealer, url.searchParams, services.now())
+	return data({ ...common, menu, token: issueToken(services, 'test-drive') }, NO_STORE)
+}
+
+const NO_STORE = { headers: { 'Cache-Control': 'no-store' } }
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const services = context.get(servicesContext)
+	const values = toValues(await request.formData())
+	const post = { clientIp: context.get(clientIpContext), values, vehicleId: params.id }
+	const result = await testDriveKind.receive(services, post)
+	context.set(isDatabaseDown, result.outcome === 'failed')
+	const response = leadResponse(result, services.formRules)
+	if (result.outcome === 'failed') throw response // the loader would fail, too, and what was typed be lost
+	return response
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => {
+	const headers = new Headers(errorHeaders ?? actionHeaders)
+	headers.set('Cache-Control', 'no-store')
+	return headers
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
+	seo(matches, {
+		title: loaderData ? messages.title(loaderData.vehicle.name) : messages.heading,
+		path: location.pathname,
+		hidden: true,
+	})
+
+export default function TestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
+	const frame = useFrame()
+	if (!frame) return null
+	const { vehicle, menu, at, token, minutes } = loaderData
+	const to = href('/car/:id/test-drive', { id: vehicle.id })
+	const posted = getPostedResult(actionData)
+	const slot = menu?.chosen?.at ?? (posted && at)
+	if (!menu || (posted?.outcome === 'rejected' && posted.error === 'gone'))
+		return <NotBookable id={vehicle.id} />
+	const picker = <SlotPicker menu={posted ? { ...menu, error: undefined } : menu} className="md:col-span-2" />
+	return (
+		<main id="main" tabIndex={-1} className="wrap py-[clamp(1.5rem,4vw,4rem)]">
+			<div className="max-w-200">
+				<h1 className="title text-title-lg">{messages.heading}</h1>
+				<VehicleLine {...vehicle} />
+				{menu.days.length === 0 && !posted ? (
+					<NoSlots id={vehicle.id} />
+				) : slot === undefined ? (
+					picker
+				) : (
+					<TestDriveForm
+						to={`${to}?${new URLSearchParams({ at: slot })}`}
+						slot={slot}
+						token={token}
+						initialResult={posted}
+						phone={frame.dealer.phone}
+						chat={frame.dealer.chat}
+						emailOptional={frame.dealer.emailOptional}
+						replyTime={frame.texts.site.replyTime}
+					>
+						{picker}
+						<div className="mt-3 border-t border-line pt-6 md:col-span-2">
+							<h2 id={FORM_ANCHOR} tabIndex={-1} className="title scroll-mt-24 text-title-sm">
+								{messages.yours}
+							</h2>
+							{menu.chosen && <p className="mt-1 text-lg font-[650]">{menu.chosen.when}</p>}
+							<p className="mt-1 text-sm text-ink-muted">
+								{messages.minutes(minutes)} {messages.licence}
+							</p>
+						</div>
+					</TestDriveForm>
+				)}
+			</div>
+		</main>
+	)
+}
+
+type LoadedVehicle = Route.ComponentProps['loaderData']['vehicle']
+
+const VehicleLine = ({ id, name, photo, placeholder }: LoadedVehicle) => (
+	<p className="mt-4 mb-8 flex items-center gap-4">
+		<span className="w-24 flex-none">
+			<Picture
+				photo={photo}
+				alt=""
+				sizes="6rem"
+				widest={320}
+				eager
+				fallback={placeholder}
+				className="aspect-3/2 w-full rounded-media object-cover"
+			/>
+		</span>
+		<Link to={href('/car/:id', { id })} className="link inline-flex min-h-11 items-center font-[620]">
+			{name}
+		</Link>
+	</p>
+)
+
+const NoSlots = ({ id }: { id: string }) => (
+	<>
+		<p className="mb-6">{messages.none}</p>
+		<ButtonLink kind="primary" to={`${href('/car/:id', { id })}#${ENQUIRY_ANCHOR}`}>
+			{messages.enquire}
+		</ButtonLink>
+	</>
+)
+
+/** Shown for a vehicle that was sold or reserved meanwhile. */
+const NotBookable = ({ id }: { id: string }) => (
+	<main id="main" tabIndex={-1} className="wrap py-[clamp(2rem,5vw,5rem)]">
+		<h1 className="title text-title-lg">{messages.gone.heading}</h1>
+		<p className="lede mt-4 mb-7">{messages.gone.text}</p>
+		<p className="flex flex-wrap gap-3">
+			<ButtonLink kind="primary" to={href('/inventory')}>
+				{messages.gone.inventory}
+			</ButtonLink>
+			<ButtonLink to={href('/car/:id', { id })}>{messages.gone.vehicle}</ButtonLink>
+		</p>
+	</main>
+)
+
+/** For a form that could not be stored: the loader does not run again. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+	const frame = useFrame()
+	const result = getLeadResult(error)
+	if (!frame || result?.outcome !== 'failed') return <ErrorPage error={error} dealer={frame?.dealer} />
+	const slot = String(result.values.slot)
+	return (
+		<main id="main" tabIndex={-1} className="wrap py-[clamp(1.5rem,4vw,4rem)]">
+			<div className="max-w-200">
+				<h1 className="title mb-6 text-title-lg">{messages.heading}</h1>
+				<TestDriveForm
+					to={`${href('/car/:id/test-drive', { id: params.id ?? '' })}?${new URLSearchParams({ at: slot })}`}
+					slot={slot}
+					token={result.token}
+					initialResult={result}
+					phone={frame.dealer.phone}
+					chat={frame.dealer.chat}
+					emailOptional={frame.dealer.emailOptional}
+					replyTime={frame.texts.site.replyTime}
+				/>
+			</div>
+		</main>
+	)
+}
