@@ -8,6 +8,7 @@ import { useOfflineFailure } from '#app/components/offline.ts'
 import { showToast } from '#app/components/toast.tsx'
 import { LeaveQuestions } from '#app/components/use-leave-question.ts'
 import { formatDay, toLocalTime } from '#app/core/dates.ts'
+import { STORAGE_KEYS } from '#app/core/stored-names.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
@@ -130,7 +131,9 @@ function useSignedIn(id: string): void {
 		void navigate(withReturnPath(href('/admin/login'), pathname + search), { replace: true })
 	})
 	useEffect(() => {
-		if (id) notifyOtherTabs()
+		if (!id) return
+		notifyOtherTabs()
+		localStorage.setItem(STORAGE_KEYS.staff, 'yes')
 	}, [id])
 }
 

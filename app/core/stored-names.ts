@@ -69,6 +69,7 @@ export const COOKIES = {
 /** Keys in the browser's local and session storage. */
 export const STORAGE_KEYS = {
 	search: 'inventory-search',
+	staff: 'staff', // the back office was opened in this browser; says nothing of whom
 	scrollPositions: 'scroll-positions', // the router's, by the key of the history entry
 } as const
 

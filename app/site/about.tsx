@@ -59,7 +59,7 @@ export default function AboutPage({ loaderData: { texts, photos } }: Route.Compo
 					</div>
 				</section>
 			)}
-			{isBare && <NothingYet />}
+			{isBare && <NothingYet hint="about" />}
 		</main>
 	)
 }

@@ -33,6 +33,7 @@ import type { Route } from './+types/blog.ts'
 import { BlogFilters } from './blog/blog-filters.tsx'
 import { useToday } from './dealer-context.ts'
 import { seo } from './seo.ts'
+import { StaffHint } from './staff-hint.tsx'
 
 type Blog = Articles & {
 	featured: BlogPostSummary | null
@@ -102,7 +103,9 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 					{messages.list}
 				</h2>
 				{categories.length === 0 ? (
-					<EmptyState picture={placeholders.generic} text={messages.none} />
+					<EmptyState picture={placeholders.generic} text={messages.none}>
+						<StaffHint next="posts" />
+					</EmptyState>
 				) : (
 					<>
 						<BlogFilters categories={categories} query={query} />

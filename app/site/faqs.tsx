@@ -20,6 +20,7 @@ import { useDealer, useTexts } from './dealer-context.ts'
 import { CONTACT } from './navigation.ts'
 import { PageHeader } from './page-header.tsx'
 import { frameOf, seo } from './seo.ts'
+import { StaffHint } from './staff-hint.tsx'
 
 /**
  * Milliseconds that a client-side navigation waits for the data before the page shows a loading placeholder.
@@ -76,7 +77,12 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
 
 function Questions({ groups }: { groups: FaqGroup[] }) {
 	useQuestionInAddress()
-	if (groups.length === 0) return <EmptyState picture={placeholders.generic} text={messages.none} />
+	if (groups.length === 0)
+		return (
+			<EmptyState picture={placeholders.generic} text={messages.none}>
+				<StaffHint next="faqs" />
+			</EmptyState>
+		)
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16 xl:gap-24">
 			<Categories groups={groups} />

@@ -4,10 +4,11 @@ import { icons } from '#app/components/icons.ts'
 import { siteMessages } from '#messages/site.ts'
 import { useDealer } from './dealer-context.ts'
 import { CONTACT } from './navigation.ts'
+import { StaffHint } from './staff-hint.tsx'
 
 const messages = siteMessages.nothingYet
 
-export function NothingYet() {
+export function NothingYet({ hint }: { hint: 'about' | 'services' }) {
 	const { phone, chat } = useDealer()
 	return (
 		<section className="wrap section" aria-labelledby="ask">
@@ -35,6 +36,9 @@ export function NothingYet() {
 					{messages.write}
 				</ButtonLink>
 			</p>
+			<div className="mt-8">
+				<StaffHint next={hint} />
+			</div>
 		</section>
 	)
 }

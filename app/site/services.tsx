@@ -31,7 +31,7 @@ export default function ServicesPage({ loaderData: { texts } }: Route.ComponentP
 		<main id="main" tabIndex={-1}>
 			<PageHeader eyebrow={messages.eyebrow} title={messages.heading} lede={texts.lede} />
 			{texts.services.length === 0 ? (
-				<NothingYet />
+				<NothingYet hint="services" />
 			) : (
 				<div className="wrap section">
 					<ul className="grid gap-x-14 border-t-2 border-ink md:grid-cols-2 lg:block">

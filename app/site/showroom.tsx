@@ -15,6 +15,7 @@ import { showroomMessages as messages } from '#messages/showroom.ts'
 import type { Route } from './+types/showroom.ts'
 import { useTexts } from './dealer-context.ts'
 import { frameOf, seo } from './seo.ts'
+import { StaffHint } from './staff-hint.tsx'
 
 type PageData = { items: GalleryItem[] | Promise<GalleryItem[]> }
 
@@ -86,6 +87,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
 							<CategoryChips items={items} selected={category} onChoose={() => setHasChosen(true)} />
 							<Status text={messages.count(inCategory(items, category).length)} />
 							<Gallery items={inCategory(items, category)} enter={!hasChosen} />
+							{items.length === 0 && <StaffHint next="gallery" />}
 						</>
 					)}
 				</DeferredGallery>

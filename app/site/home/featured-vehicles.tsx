@@ -13,6 +13,7 @@ import { placeholders } from '#app/features/media/placeholder.ts'
 import type { FuelType, VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { valueLabel } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
+import { StaffHint } from '#app/site/staff-hint.tsx'
 import { homeMessages } from '#messages/home.ts'
 
 export type FeaturedFilter = { fuelType: FuelType | 'all'; text: string }
@@ -126,6 +127,7 @@ export function FeaturedVehicles({
 					<Button kind="line" onClick={clear} className="no-script:hidden">
 						{messages.clear}
 					</Button>
+					{!isFiltered && <StaffHint next="featured" />}
 				</EmptyState>
 			)}
 		</>

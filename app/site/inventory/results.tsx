@@ -11,6 +11,7 @@ import {
 	withNextPage,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
+import { StaffHint } from '#app/site/staff-hint.tsx'
 import { inventoryMessages } from '#messages/inventory.ts'
 import { ResetButton } from './filter-panel.tsx'
 import type { Inventory } from './use-inventory.ts'
@@ -118,12 +119,14 @@ export function Results({ inventory, staggered, section }: Props) {
 }
 
 function NoResults({ inventory }: { inventory: Inventory }) {
+	const { query, interpretation } = inventory.list
 	return (
 		<div className="grid max-w-2xl items-center gap-x-10 gap-y-6 py-10 sm:grid-cols-[minmax(0,18rem)_1fr]">
 			<img src={placeholders.generic} alt="" width={1200} height={800} className="rounded-media" />
 			<div>
 				<p className="title text-title-sm">{messages.none}</p>
 				<ResetButton inventory={inventory} kind="dark" className="mt-5" />
+				{query.search === '' && interpretation.chips.length === 0 && <StaffHint next="vehicles" />}
 			</div>
 		</div>
 	)
