@@ -168,3 +168,17 @@ test.describe('unsaved settings', () => {
 		await expect(page).toHaveURL('/admin/settings/hours')
 	})
 })
+
+test('the preview shows the page as a search engine and a chat will, before it is saved', async ({
+	page,
+}) => {
+	await signIn(page, await addAdmin())
+	await page.goto('/admin/settings/texts/about')
+	await page.getByLabel('Title for search engines').fill('Bakkies from people you know')
+	await page.getByRole('button', { name: 'Show a preview' }).click()
+	await page.getByText('Search result and shared link').click()
+	for (const name of ['In a search engine', 'As a shared link'])
+		await expect(page.getByRole('region', { name })).toContainText('Bakkies from people you know')
+	await expect(page.getByRole('region', { name: 'In a search engine' })).toContainText('› about')
+	await expect(page.getByRole('region', { name: 'As a shared link' }).getByRole('presentation')).toBeVisible()
+})

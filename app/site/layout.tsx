@@ -11,7 +11,9 @@ import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { getOpenness, upcomingDays } from '#app/features/dealer/trading-hours.ts'
 import { dealerShareCard } from '#app/features/media/dealer-share-card.ts'
 import { sharePictureName } from '#app/features/media/share-picture.server.ts'
-import { isDatabaseDown, servicesContext } from '#app/infra/services.server.ts'
+import { countOnOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
+import { isDatabaseDown, type Services, servicesContext } from '#app/infra/services.server.ts'
 import { siteMessages } from '#messages/site.ts'
 import type { Route } from './+types/layout.ts'
 import { type Frame, type FrameTexts, useFrame } from './dealer-context.ts'
@@ -24,7 +26,8 @@ import { VehiclePlaceholder } from './vehicle/vehicle-placeholder.tsx'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
 	const appServices = context.get(servicesContext)
-	const dealer = await findDealerOrCached(appServices, { isDatabaseDown: context.get(isDatabaseDown) })
+	const isDown = context.get(isDatabaseDown)
+	const dealer = await findDealerOrCached(appServices, { isDatabaseDown: isDown })
 	const now = appServices.now()
 	const hiddenSections = await listHiddenSections(appServices, dealer)
 	return {
@@ -32,11 +35,19 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
 		today: todayOf(dealer, now),
 		baseUrl: appServices.baseUrl,
 		sharePicture: href('/share/:file', { file: sharePictureName(dealerShareCard(dealer)) }),
-		texts: frameTexts(dealer),
+		texts: frameTexts({ ...dealer, vehicles: isDown ? 0 : await countVehiclesForSale(appServices) }),
 	}
 }
 
-function frameTexts(dealer: Dealer): FrameTexts {
+const countVehiclesForSale = ({ db, log, memoize }: Services): Promise<number> =>
+	readOrFallback(
+		log,
+		'the number of vehicles',
+		memoize('the number of vehicles on offer', () => countOnOffer(db)),
+		0,
+	)
+
+function frameTexts(dealer: Dealer & { vehicles: number }): FrameTexts {
 	const { title, description, headline } = pageTexts(dealer, 'home')
 	return {
 		site: pageTexts(dealer, 'site'),

@@ -2,10 +2,12 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/components/button.tsx'
+import { Fold } from '#app/components/fold.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import type { TextPage } from '#app/features/dealer/page-texts.ts'
 import { pageTextMessages } from '#messages/page-texts.ts'
 import { usePreviewFrame, withoutScripts } from './preview-frame.tsx'
+import { SearchAndShare } from './search-and-share.tsx'
 
 const messages = pageTextMessages.preview
 
@@ -26,7 +28,7 @@ export function TextsPreview({ page }: { page: TextPage }) {
 	}
 
 	return (
-		<section aria-labelledby="preview" className="max-xl:mt-12 no-script:hidden">
+		<section aria-labelledby="preview" className="min-w-0 max-xl:mt-12 no-script:hidden">
 			<div className="xl:sticky xl:top-6">
 				<h3 id="preview" className="title text-title-sm">
 					{messages.heading}
@@ -41,6 +43,13 @@ export function TextsPreview({ page }: { page: TextPage }) {
 					<Notice kind="wrong" role="alert" className="mt-4">
 						{messages.failed}
 					</Notice>
+				)}
+				{html && (
+					<div className="mt-4">
+						<Fold heading={messages.searchAndShare} text={messages.cutOff} open={false}>
+							<SearchAndShare html={html} />
+						</Fold>
+					</div>
 				)}
 				{frame}
 			</div>

@@ -12,6 +12,7 @@ import { PAGE_TEXTS, type PageText, TEXT_PAGES, type TextPage } from '#app/featu
 import { pageTextFields, pageTextsInput, toStoredTexts } from '#app/features/dealer/page-texts-schema.ts'
 import { changePageTexts, loadPageTexts } from '#app/features/staff/settings/page-texts-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
+import { countOnOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { pageTextMessages as messages } from '#messages/page-texts.ts'
 import type { Route } from './+types/texts.ts'
@@ -34,13 +35,14 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 	const { db } = context.get(servicesContext)
 	const asOf = Number(url.searchParams.get('version') ?? Number.NaN)
 	const { dealer, version, versions, viewed } = await loadPageTexts(db, page, asOf)
+	const facts = { ...dealer, vehicles: await countOnOffer(db) }
 	const texts: [string, PageText][] = Object.entries(PAGE_TEXTS[page])
 	return {
 		page,
 		version: String(version),
 		begins: pageTextFields(page, dealer),
 		defaults: Object.fromEntries(
-			texts.flatMap(([name, text]) => (text.needed ? [[name, String(text.byDefault(dealer))]] : [])),
+			texts.flatMap(([name, text]) => (text.needed ? [[name, String(text.byDefault(facts))]] : [])),
 		),
 		viewed: viewed && momentOf(viewed.at),
 		versions: versions.map(({ version, at, by, names }) => ({

@@ -9,7 +9,10 @@ import type { Card, Dealer, Statistic } from './dealer.ts'
 export const CARD_ICONS = ['car', 'money', 'exchange', 'check', 'tool', 'shield', 'people', 'phone'] as const
 export type CardIcon = (typeof CARD_ICONS)[number]
 
-type Facts = Pick<Dealer, 'name' | 'founded' | 'address' | 'marketplace' | 'hidesMonthlyAmounts'>
+/** `vehicles`: how many are for sale, where that is known. */
+type Facts = Pick<Dealer, 'name' | 'founded' | 'address' | 'marketplace' | 'hidesMonthlyAmounts'> & {
+	vehicles?: number | undefined
+}
 
 /** `limit`: characters, or cards and statistics. `needed`: blank is the default, because the page cannot do without. */
 type Text<Kind extends string, Value> = {
@@ -151,7 +154,7 @@ export type PageTexts<Page extends TextPage> = {
 export const textKey = (page: TextPage, name: string): string => `${page}.${name}`
 
 /** The texts of a page as visitors see them. */
-export function pageTexts<Page extends TextPage>(dealer: Dealer, page: Page): PageTexts<Page> {
+export function pageTexts<Page extends TextPage>(dealer: Dealer & Facts, page: Page): PageTexts<Page> {
 	const texts: [string, PageText][] = Object.entries(PAGE_TEXTS[page])
 	return Object.fromEntries(
 		texts.map(([name, text]) => [name, dealer.texts?.[textKey(page, name)] ?? text.byDefault(dealer)]),

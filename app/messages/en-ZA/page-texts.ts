@@ -8,6 +8,7 @@ type Facts = {
 	address: { town: string; province: string }
 	marketplace: { label: string } | null
 	hidesMonthlyAmounts?: boolean | undefined
+	vehicles?: number | undefined // for sale
 }
 
 const place = ({ address: { town, province } }: Facts) => [town, province].filter(Boolean).join(', ')
@@ -20,7 +21,7 @@ export const pageTextMessages = defineMessages({
 			title: ({ name, founded, address: { town } }: Facts) =>
 				`${[name, town].filter(Boolean).join(', ')}: new and used vehicles${founded ? ` since ${founded}` : ''}`,
 			description: (facts: Facts) =>
-				`New and used vehicles${inTown(place(facts))}. Photographs${facts.hidesMonthlyAmounts ? ' and prices' : ', prices and monthly instalments'} of every vehicle.`,
+				`${facts.vehicles && facts.vehicles > 1 ? `${facts.vehicles} new` : 'New'} and used vehicles${inTown(place(facts))}. Photographs${facts.hidesMonthlyAmounts ? ' and prices' : ', prices and monthly instalments'} of every vehicle.`,
 		},
 		about: {
 			title: ({ name }: Facts) => `About Us, ${name}`,
@@ -59,8 +60,10 @@ export const pageTextMessages = defineMessages({
 		},
 		inventory: {
 			title: ({ name }: Facts) => `Vehicles for sale, ${name}`,
-			description: () =>
-				'Search and filter every vehicle on our floor by price, year, kilometres, gearbox and fuel.',
+			description: ({ vehicles, address: { town } }: Facts) =>
+				vehicles && vehicles > 1
+					? `Search and filter ${vehicles} vehicles${inTown(town)} by price, year, kilometres, gearbox and fuel.`
+					: 'Search and filter every vehicle on our floor by price, year, kilometres, gearbox and fuel.',
 		},
 	},
 
@@ -218,6 +221,10 @@ export const pageTextMessages = defineMessages({
 		phone: 'Phone',
 		computer: 'Computer',
 		frame: (page: string) => `Preview of the page ${page}`,
+		searchAndShare: 'Search result and shared link',
+		inSearch: 'In a search engine',
+		shared: 'As a shared link',
+		cutOff: 'Search engines cut off longer titles and descriptions, and may choose other words of the page.',
 		failed: 'The preview could not be made. Please look at the marked fields, or try again.',
 	},
 	versions: {
