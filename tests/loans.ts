@@ -1,6 +1,7 @@
 /** Loans for tests, and a reference amortisation computed month by month, without a formula. */
 import fc from 'fast-check'
-import { type Loan, TERMS_IN_MONTHS } from '#app/features/finance/repayment.ts'
+import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
+import type { Loan } from '#app/features/finance/repayment.ts'
 
 /** Any valid loan for the calculator. */
 export const anyLoan: fc.Arbitrary<Loan> = fc

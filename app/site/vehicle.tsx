@@ -37,7 +37,6 @@ import { useFrame } from './dealer-context.ts'
 import { ErrorFrame, ErrorPage } from './error-page.tsx'
 import { formHeaders, getLeadResult, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
 import { frameOf, seo } from './seo.ts'
-import { Letterhead } from './vehicle/letterhead.tsx'
 import { financeLink } from './vehicle/vehicle-contact.ts'
 import { VehicleEnquiry } from './vehicle/vehicle-enquiry.tsx'
 import { vehicleMeta } from './vehicle/vehicle-meta.ts'
@@ -46,6 +45,10 @@ import { VehiclePriceBar } from './vehicle/vehicle-price-bar.tsx'
 import { VehicleProfile } from './vehicle/vehicle-profile.tsx'
 import { VehicleShare } from './vehicle/vehicle-share.tsx'
 
+/** Seen in print only. */
+const Letterhead = lazy(() =>
+	import('./vehicle/letterhead.tsx').then((module) => ({ default: module.Letterhead })),
+)
 /** Far below the first view. */
 const RelatedVehicles = lazy(() =>
 	import('./vehicle/related-vehicles.tsx').then((module) => ({ default: module.RelatedVehicles })),
@@ -146,7 +149,9 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 	}
 	return (
 		<main id="main" tabIndex={-1} className={vehicle.status === 'sold' ? 'no-gold' : undefined}>
-			<Letterhead dealer={dealer} />
+			<Suspense>
+				<Letterhead dealer={dealer} />
+			</Suspense>
 			<VehicleProfile
 				key={vehicle.id}
 				vehicle={vehicle}

@@ -4,14 +4,17 @@
  */
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { formatRand } from '#app/core/money-and-distance.ts'
+import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
-import { TERMS_IN_MONTHS } from '#app/features/finance/repayment.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from '#app/features/staff/settings/settings-sections.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
+import { plain } from '#tests/html.ts'
 import { instalmentOn, listInstalments } from '#tests/instalments.ts'
 import { readResults } from '#tests/inventory.ts'
+import type { Page } from '#tests/page.ts'
 import { changeSettings, fieldsOn, SETTINGS, sendFields } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
 import { sized } from '#tests/sized.ts'
@@ -33,6 +36,8 @@ const LISTS = [
 	'/inventory?page=2',
 	'/inventory?search=toyota',
 	'/inventory?maxPrice=60000',
+	'/inventory?monthly=5000',
+	'/inventory?monthly=3000&deposit=40000&term=84&sort=monthlyLowHigh',
 	'/inventory/toyota',
 	I20_PATH,
 ]
@@ -71,7 +76,8 @@ test('every monthly amount on any page comes with five facts that add up, whatev
 				.update(dealerSettings)
 				.set({ facts: sql`${JSON.stringify(before?.facts)}::jsonb || ${JSON.stringify(facts)}::jsonb` })
 			for (const path of [...LISTS, ...OTHERS])
-				for (const instalment of await listOn(path)) expect(instalment.count).toBe(finance.months)
+				for (const instalment of await listOn(path))
+					expect(instalment.count).toBe(path.includes('term=84') ? 84 : finance.months)
 		}),
 		{ numRuns: sized(3, 30) },
 	)
@@ -85,6 +91,49 @@ test('the page of a vehicle and its card say the same', async () => {
 	}
 })
 
+describe('a monthly budget without script', () => {
+	test('is a part of the filter form, and lists what fits at the visitor’s deposit and term', async () => {
+		const page = await site.visit('/inventory?monthly=R5 000&deposit=20000&term=60')
+		expect(fieldsOf(page)).toEqual({ monthly: '5\u00a0000', deposit: '20\u00a0000', term: '60' })
+		const [results, above] = [
+			page.one('[aria-labelledby=results] > ul.grid'),
+			page.one('[aria-labelledby=near] ul.grid'),
+		]
+		const listed = listInstalments(results.innerHTML)
+		expect(listed.length).toBeGreaterThan(10)
+		for (const { monthly, deposit, count } of listed)
+			expect([monthly <= 5000, deposit, count]).toEqual([true, 20_000, 60])
+		const over = listInstalments(above.innerHTML)
+		expect(over).toHaveLength(3)
+		for (const { monthly } of over)
+			expect(plain(above)).toContain(`${formatRand(monthly - 5000)} a month over`.replace(/\s/g, ' '))
+	})
+
+	test('is a chip that can be removed', async () => {
+		const page = await site.visit('/inventory?monthly=5000&deposit=20000&fuelType=Diesel')
+		const chips = page.all('#chips a').map((chip) => [plain(chip), chip.getAttribute('href')])
+		expect(chips).toEqual([
+			['Remove filter: Diesel', '/inventory?monthly=5000&deposit=20000'],
+			['Remove filter: Up to R 5 000 a month, deposit R 20 000', '/inventory?fuelType=Diesel'],
+		])
+	})
+
+	test.each(['monthly=-5000', 'monthly=much&deposit=-1', 'monthly=1e9&term=7', 'monthly=&deposit=&term='])(
+		'ignores what is no budget: %s',
+		async (address) => {
+			const page = await site.visit(`/inventory?${address}`)
+			expect(page.all('#chips a')).toEqual([])
+			expect((await readResults(site, `?${address}`)).total).toBe((await readResults(site, '')).total)
+		},
+	)
+
+	const fieldsOf = (page: Page) => ({
+		monthly: page.one('input[name=monthly][form=inventory]').getAttribute('value'),
+		deposit: page.one('input[name=deposit][form=inventory]').getAttribute('value'),
+		term: page.one('select[name=term][form=inventory] option[selected]').getAttribute('value'),
+	})
+})
+
 test('an owner switches monthly amounts off, and none is shown anywhere', async () => {
 	const saved = await changeSettings(owner, SETTINGS.finance, 'monthlyAmounts', { showsMonthlyAmounts: '' })
 	expect(saved.headers.get('Location')).toBe(`${SETTINGS.finance}?saved=yes&form=monthlyAmounts`)
@@ -95,6 +144,9 @@ test('an owner switches monthly amounts off, and none is shown anywhere', async 
 	}
 	const { vehicles } = await readResults(site, '?page=1')
 	expect(vehicles.filter(({ instalment }) => instalment)).toEqual([])
+	const list = await site.visit('/inventory?monthly=100&sort=monthlyLowHigh')
+	expect(list.all('[name=monthly], [name=deposit], option[value=monthlyLowHigh], #chips a')).toEqual([])
+	expect(list.all('h3').length).toBeGreaterThan(20)
 	const [entry] = await listAuditLog(db, SETTINGS_KIND, SETTINGS_ID)
 	expect(entry).toMatchObject({ by: 'Naledi Dlamini', fields: ['hidesMonthlyAmounts'] })
 

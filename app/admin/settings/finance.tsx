@@ -13,6 +13,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import { toValues } from '#app/core/form.ts'
 import { formatRandAndCents } from '#app/core/money-and-distance.ts'
+import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
 import { highestInitiationFee, highestServiceFee } from '#app/features/finance/credit-rules.ts'
 import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts'
 import {
@@ -21,7 +22,7 @@ import {
 	interestRateInput,
 	toFinanceDefaults,
 } from '#app/features/finance/finance-settings-schema.ts'
-import { DEFAULT_INTEREST, TERMS_IN_MONTHS } from '#app/features/finance/repayment.ts'
+import { DEFAULT_INTEREST } from '#app/features/finance/repayment.ts'
 import { ReviewNotice } from '#app/features/finance/review-notice.tsx'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'

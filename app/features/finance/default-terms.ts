@@ -36,6 +36,7 @@ export type DefaultTerms = {
 	interest: number // percent a year
 	months: number
 	deposit: number // percent of the price
+	ownDeposit?: Rand // of a visitor, instead of the percentage
 	balloon: number // percent of the financed amount
 	initiationFee: Rand
 	serviceFee: Rand // a month
@@ -65,8 +66,10 @@ export function defaultTerms(
 }
 
 /** The default deposit in whole rand. */
-export const defaultDeposit = (price: Rand, { deposit }: Pick<DefaultTerms, 'deposit'>): Rand =>
-	Math.round(price * (deposit / 100))
+export const defaultDeposit = (
+	price: Rand,
+	{ deposit, ownDeposit }: Pick<DefaultTerms, 'deposit' | 'ownDeposit'>,
+): Rand => ownDeposit ?? Math.round(price * (deposit / 100))
 
 /**
  * The loan for a vehicle at these terms. The price is rounded up to whole rand, so that a more expensive

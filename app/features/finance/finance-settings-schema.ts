@@ -4,10 +4,11 @@ import { formatAmount, parseAmount, parsePercent } from '#app/core/amount-typed.
 import { amount, date, lines, percent, switchField } from '#app/core/fields.ts'
 import { line, parsedField, requireText } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
 import { toOneLine } from '#app/core/typed-text.ts'
 import type { CreditRules, Dealer, InterestRate } from '#app/features/dealer/dealer.ts'
 import { highestInitiationFee, highestServiceFee } from './credit-rules.ts'
-import { DEFAULT_TERM_IN_MONTHS, MAX_BALLOON, MAX_INTEREST, TERMS_IN_MONTHS } from './repayment.ts'
+import { DEFAULT_TERM_IN_MONTHS, MAX_BALLOON, MAX_INTEREST } from './repayment.ts'
 
 export const MAX_PROVIDERS = 20
 const MAX_DEPOSIT = 90 // percent

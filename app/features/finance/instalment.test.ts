@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { priceWithin } from '#app/features/vehicles/inventory/monthly-budget.ts'
 import { anyLoan } from '#tests/loans.ts'
 import { sized } from '#tests/sized.ts'
+import { anyTerms, fee } from '#tests/terms.ts'
 import { type DefaultTerms, defaultLoan } from './default-terms.ts'
 import { monthlyBudget } from './financing.ts'
 import { advertisedInstalment, computeInstalment, instalmentText, vehicleInstalment } from './instalment.ts'
-import { TERMS_IN_MONTHS } from './repayment.ts'
 import { totalCost } from './total-cost.ts'
 
 const terms: DefaultTerms = {
@@ -22,21 +22,6 @@ const instalmentTextFor = (price: number, change: Partial<DefaultTerms> = {}) =>
 	const text = advertised(price, { ...terms, ...change })
 	return text && `${text.amount}, ${text.terms}`.replace(/\s/g, ' ')
 }
-const fee = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((cents) => cents / 100)
-const anyTerms: fc.Arbitrary<DefaultTerms> = fc.record({
-	interest: fc.integer({ min: 0, max: 5_000 }).map((hundredths) => hundredths / 100),
-	months: fc.constantFrom(...TERMS_IN_MONTHS),
-	deposit: fc.oneof(
-		fc.constant(0),
-		fc.integer({ min: 0, max: 900 }).map((tenths) => tenths / 10),
-	),
-	balloon: fc.oneof(
-		fc.constant(0),
-		fc.integer({ min: 0, max: 400 }).map((tenths) => tenths / 10),
-	),
-	initiationFee: fee(2_000),
-	serviceFee: fee(100),
-})
 const anyPrice = fc.integer({ min: 1, max: 300_000_000 }).map((cents) => cents / 100)
 
 describe('the instalment of a vehicle', () => {

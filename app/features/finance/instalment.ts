@@ -48,9 +48,11 @@ export const instalmentText = ({
 	}),
 })
 
-/** The instalment for a vehicle's price at the dealership's default terms; undefined for an invalid price. */
+/** The instalment for a vehicle's price; undefined for an invalid price, or one that a visitor's deposit pays. */
 export const vehicleInstalment = (price: Rand, terms: DefaultTerms): Instalment | undefined =>
-	instalmentWithFees(defaultLoan(price, terms), terms)
+	(terms.ownDeposit ?? 0) >= Math.ceil(price)
+		? undefined
+		: instalmentWithFees(defaultLoan(price, terms), terms)
 
 /** A vehicle in a list with the instalment at which it is advertised; a sold one has none. */
 export function withInstalment(vehicle: VehicleSummary, terms: DefaultTerms): VehicleSummary {

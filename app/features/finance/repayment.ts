@@ -2,7 +2,6 @@
 import type { Rand } from '#app/core/money-and-distance.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 
-export const TERMS_IN_MONTHS = [24, 36, 48, 60, 72, 84, 96] as const
 export const DEFAULT_TERM_IN_MONTHS = 72
 export const DEFAULT_INTEREST = 9
 export const MAX_INTEREST = 50

@@ -57,6 +57,7 @@ export const inventoryMessages = defineMessages({
 		oldest: 'Oldest first',
 		priceLowHigh: 'Price: low to high',
 		priceHighLow: 'Price: high to low',
+		monthlyLowHigh: 'Lowest monthly amount',
 		nameAZ: 'Name: A to Z',
 		nameZA: 'Name: Z to A',
 	},

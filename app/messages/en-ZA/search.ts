@@ -20,6 +20,14 @@ export const searchMessages = defineMessages({
 		if (most === null) return about === 'year' ? `${format(least)} or newer` : `From ${format(least)}`
 		return searchMessages.range(format(least), format(most))
 	},
+	budget: (monthly: number | null, deposit: number | null, term: number | null): string =>
+		capitalize(
+			[
+				...(monthly === null ? [] : [`up to ${formatRand(monthly)} a month`]),
+				...(deposit === null ? [] : [`deposit ${formatRand(deposit)}`]),
+				...(term === null ? [] : [`${term} months`]),
+			].join(', '),
+		),
 	range: (lowest: string, highest: string): string => `${lowest} – ${highest}`,
 	rest: 'The rest was not read.',
 	seats: (seats: number, orMore: boolean) => `${seats} seats${orMore ? ' or more' : ''}`,
@@ -38,6 +46,7 @@ export const searchMessages = defineMessages({
 		notKnown: (what: string) => `${what} not known`,
 		feature: 'without that feature',
 		other: 'not as you asked',
+		offMonthly: (off: number, isOver: boolean) => `${formatRand(off)} a month ${isOver ? 'over' : 'under'}`,
 		off: (about: string, off: number, isOver: boolean, value: number): string => {
 			switch (about) {
 				case 'price':

@@ -168,6 +168,9 @@ function formQuery(form: HTMLFormElement, query: InventoryQuery): Partial<Invent
 		condition: data.has('condition') ? read.condition : query.condition,
 		transmission: data.has('transmission') ? read.transmission : query.transmission,
 		fuelType: data.has('fuelType') ? read.fuelType : query.fuelType,
+		monthly: data.has('monthly') ? read.monthly : query.monthly,
+		deposit: data.has('deposit') ? read.deposit : query.deposit,
+		term: data.has('term') ? read.term : query.term,
 		sort: data.get('sort') ? read.sort : query.sort === 'newest' ? query.sort : null,
 	}
 	const changed = Object.entries(formValues).filter(

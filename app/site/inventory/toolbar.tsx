@@ -111,10 +111,11 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 }
 
 /** 'Best match' exists only while searching. Without a search text, the default order is the newest first. */
-function SortSelect({ inventory: { query, change } }: { inventory: Inventory }) {
+function SortSelect({ inventory: { query, list, change } }: { inventory: Inventory }) {
 	const messages = inventoryMessages.sort
 	const searching = query.search.trim() !== ''
-	const orders = SORTS.map((sort) => ({
+	const hasMonthly = list.financeDefaults !== null
+	const orders = SORTS.filter((sort) => hasMonthly || sort !== 'monthlyLowHigh').map((sort) => ({
 		value: !searching && sort === 'newest' ? '' : sort,
 		text: messages[sort],
 	}))

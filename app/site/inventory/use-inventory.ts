@@ -156,7 +156,7 @@ export function useInventory(loaded: InventoryList, hasArrived: boolean): Invent
 		},
 		reset: () => requestList(DEFAULT_QUERY, 0),
 		showMore: () => requestList(withNextPage(list.query), 0),
-		retry: () => requestList(query, 0),
+		retry: () => requestList(latestQuery.current, 0),
 		preloadProps: { onFocus: preload, onPointerEnter: preload },
 	}
 }

@@ -1,9 +1,6 @@
-/**
- * The ways to ask about a vehicle: form, telephone, email, chat and directions. In print, the addresses of the
- * page and of the chat as QR codes.
- */
+/** The ways to ask about a vehicle: form, telephone, email, chat and directions. */
 
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -17,6 +14,8 @@ import { useTexts } from '#app/site/dealer-context.ts'
 import { vehicleContactMessages as messages, vehiclePageMessages } from '#messages/vehicle-page.ts'
 import { ENQUIRY_ANCHOR, SIMILAR_ANCHOR } from './vehicle-contact.ts'
 import { VehicleContactOptions } from './vehicle-contact-options.tsx'
+
+const PrintedAddresses = lazy(() => import('./printed-addresses.tsx'))
 
 type Props = {
 	vehicle: Vehicle
@@ -89,32 +88,9 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 				</div>
 				<VehicleContactOptions vehicle={vehicle} dealer={dealer} opening={opening} className="mt-5 lg:mt-1" />
 			</div>
-			<PrintedAddresses address={address} vehicle={vehicle} hasChat={dealer.chat !== null} />
+			<Suspense>
+				<PrintedAddresses address={address} vehicle={vehicle} hasChat={dealer.chat !== null} />
+			</Suspense>
 		</>
 	)
 }
-
-type PrintedProps = Pick<Props, 'address' | 'vehicle'> & { hasChat: boolean }
-
-/** Lazy and hidden on screen, so that the QR codes are fetched for printing only. */
-const PrintedAddresses = ({ address, vehicle: { id }, hasChat }: PrintedProps) => (
-	<div className="mt-[3mm] hidden gap-[2mm] text-[8.5pt] print:grid">
-		<PrintedQrCode src={href('/car/:id/qr.svg', { id })} name={messages.qrCode}>
-			{address}
-		</PrintedQrCode>
-		{hasChat && (
-			<PrintedQrCode src={href('/car/:id/chat.svg', { id })} name={messages.qrCodeOfChat}>
-				{messages.askByChat}
-			</PrintedQrCode>
-		)}
-	</div>
-)
-
-type QrCodeProps = { src: string; name: string; children: string }
-
-const PrintedQrCode = ({ src, name, children }: QrCodeProps) => (
-	<div className="flex items-center gap-[2mm]">
-		<img src={src} alt={name} width={96} height={96} loading="lazy" className="size-[25mm] flex-none" />
-		<p className="break-all">{children}</p>
-	</div>
-)

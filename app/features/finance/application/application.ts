@@ -5,8 +5,8 @@
 
 import type { IsoDate } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
+import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import { TERMS_IN_MONTHS } from '#app/features/finance/repayment.ts'
 
 /** Personal, address, employment, vehicle. */
 export const STEPS = [1, 2, 3, 4] as const

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select.tsx'
-import { TERMS_IN_MONTHS } from '#app/features/finance/repayment.ts'
+import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
 import { financeMessages } from '#messages/finance.ts'
 import type { Calculation } from './use-calculator-inputs.tsx'
 

@@ -2,7 +2,7 @@
  * Filter panel: selects, a searchable list of makes and models, and range sliders. Without JavaScript, number
  * fields replace the sliders.
  */
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef } from 'react'
 import { controlClass } from '#app/components/cn.ts'
 import { RangeSlider } from '#app/components/range-slider.tsx'
 import { Select } from '#app/components/select.tsx'
@@ -19,7 +19,7 @@ import { ALL, ALL_AUTOMATIC, type InventoryQuery } from './inventory-query.ts'
 type Props = {
 	form: string // id of the form that the fields belong to
 	query: InventoryQuery
-	list: Pick<InventoryList, 'bounds' | 'histograms' | 'facets'>
+	list: Pick<InventoryList, 'bounds' | 'histograms' | 'facets' | 'financeDefaults'>
 	onChange: (change: Partial<InventoryQuery>) => void
 }
 
@@ -31,6 +31,11 @@ const FORMATS: Record<Measure, (value: number) => string> = {
 	year: String,
 	mileage: formatKilometres,
 }
+
+/** Loaded after the page. */
+const BudgetFields = lazy(() =>
+	import('./budget-fields.tsx').then((module) => ({ default: module.BudgetFields })),
+)
 
 type Choice = { value: string; text: string }
 
@@ -112,6 +117,11 @@ export function InventoryFilters({ form, query, list, onChange }: Props) {
 					/>
 				)
 			})}
+			{list.financeDefaults && (
+				<Suspense fallback={<div className="min-h-61" />}>
+					<BudgetFields form={form} query={query} defaults={list.financeDefaults} onChange={onChange} />
+				</Suspense>
+			)}
 			{(['price', 'year', 'mileage'] as const).map((measure) => (
 				<div key={measure} className="border-t border-line pt-4">
 					<noscript>

@@ -4,6 +4,7 @@ import type { Suggestion } from '#app/features/vehicles/search/suggestions.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { type Bounds, boundsOf, histogramsOf, type Measure, NO_VEHICLES } from './inventory-bounds.ts'
 import type { InventoryQuery } from './inventory-query.ts'
+import type { FinanceDefaults } from './monthly-budget.ts'
 
 export type InventoryList = {
 	query: InventoryQuery // as answered: page numbers are clamped to existing pages
@@ -12,6 +13,7 @@ export type InventoryList = {
 	pages: number // at least 1
 	bounds: Bounds // of the whole stock, independent of the query
 	histograms: Record<Measure, number[]> // vehicle counts per slider bar
+	financeDefaults: FinanceDefaults | null // null where an owner switched monthly amounts off
 	makes: string[] // makes in stock, each with its own page
 	facets: FacetCounts // how many vehicles each filter value would leave
 	/** Active filters, notes on text that was not understood, and what the text says about fields of the panel. */
@@ -37,6 +39,7 @@ export function emptyList(query: InventoryQuery, thisYear: number): InventoryLis
 		pages: 1,
 		bounds,
 		histograms: histogramsOf(NO_VEHICLES, bounds),
+		financeDefaults: null,
 		makes: [],
 		facets: noFacets(),
 		interpretation: { chips: [], notes: [], typed: [] },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
 import {
 	DEFAULT_QUERY,
@@ -42,6 +43,10 @@ describe('an inventory URL', () => {
 		'condition=rusty&transmission=&fuelType=coal&sort=random',
 		'minPrice=-1&maxPrice=1e9&minYear=NaN&maxYear=1e999&minMileage=12.5&maxMileage=9999999999',
 		'minPrice=%D9%A1%D9%A2&maxYear=0x7E3',
+		'monthly=-5000&deposit=-1&term=61',
+		'monthly=1e9&deposit=two&term=72.0',
+		'monthly=0&deposit=&term=0x48',
+		'monthly=9999999999',
 		'page=0&from=0',
 		'page=-3',
 		'search=%00%0A%20&make=%E2%80%83',
@@ -54,6 +59,14 @@ describe('an inventory URL', () => {
 	test('uses the first of a repeated parameter', () => {
 		expect(read('condition=new&condition=used').condition).toBe('new')
 	})
+
+	test.each(['5000', '5 000', 'R5,000', 'r 5\u00a0000', '5000.00', 'R5 000,50'])(
+		'reads a monthly budget as a visitor types it: %s',
+		(typed) => {
+			const query = read(`monthly=${encodeURIComponent(typed)}&deposit=R20 000&term=60`)
+			expect(query).toEqual({ ...DEFAULT_QUERY, monthly: 5000, deposit: 20_000, term: 60 })
+		},
+	)
 
 	test('sorts the ends of a range', () => {
 		expect(read('minPrice=500000&maxPrice=100000')).toMatchObject({ minPrice: 100_000, maxPrice: 500_000 })
@@ -109,6 +122,9 @@ const anyQuery: fc.Arbitrary<InventoryQuery> = fc
 		price: range,
 		year: range,
 		mileage: range,
+		monthly: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
+		deposit: limit,
+		term: fc.constantFrom(null, ...TERMS_IN_MONTHS),
 		sort: fc.constantFrom(null, ...SORTS),
 		loose: fc.boolean(),
 		page: fc.integer({ min: 1, max: 999_999_999 }),

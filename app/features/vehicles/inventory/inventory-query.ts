@@ -1,5 +1,7 @@
 /** The inventory query, and its encoding in a URL. */
+import type { Rand } from '#app/core/money-and-distance.ts'
 import { readPageNumber } from '#app/core/page-number.ts'
+import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
 import { tidy } from '#app/core/typed-text.ts'
 import {
 	CONDITIONS,
@@ -11,7 +13,15 @@ import {
 } from '#app/features/vehicles/vehicle.ts'
 
 /** Sort orders (specification, section 4, Inventory filters). */
-export const SORTS = ['newest', 'oldest', 'priceLowHigh', 'priceHighLow', 'nameAZ', 'nameZA'] as const
+export const SORTS = [
+	'newest',
+	'oldest',
+	'priceLowHigh',
+	'priceHighLow',
+	'monthlyLowHigh',
+	'nameAZ',
+	'nameZA',
+] as const
 export type Sort = (typeof SORTS)[number]
 
 export const PAGE_SIZE = 24 // vehicles
@@ -42,6 +52,9 @@ export type InventoryQuery = {
 	maxYear: number | null
 	minMileage: number | null // km
 	maxMileage: number | null
+	monthly: Rand | null // what a visitor can pay a month; null: no limit
+	deposit: Rand | null // of a visitor; null: as the dealership's terms say
+	term: number | null // months; null: as the dealership's terms say
 	sort: Sort | null // null: by relevance while searching, else newest first
 	loose: boolean // includes fuzzy matches
 	from: number // first page shown
@@ -57,6 +70,9 @@ export const NO_LIMITS = {
 	maxMileage: null,
 }
 
+/** No monthly budget, and the dealership's own terms. */
+export const NO_BUDGET = { monthly: null, deposit: null, term: null }
+
 export const DEFAULT_QUERY: InventoryQuery = {
 	search: '',
 	category: 'all',
@@ -66,6 +82,7 @@ export const DEFAULT_QUERY: InventoryQuery = {
 	model: 'all',
 	seats: 'all',
 	...NO_LIMITS,
+	...NO_BUDGET,
 	sort: null,
 	loose: false,
 	from: 1,
@@ -98,6 +115,9 @@ export function readQuery(params: URLSearchParams): InventoryQuery {
 		maxYear,
 		minMileage,
 		maxMileage,
+		monthly: readAmount(text('monthly')) || null,
+		deposit: readAmount(text('deposit')),
+		term: TERMS_IN_MONTHS.find((months) => String(months) === text('term')) ?? null,
 		sort: pickOptionInAnyCase(SORTS, text('sort')) ?? null,
 		loose: text('loose') === 'true',
 		from: firstPage(number('from') || page, page),
@@ -149,6 +169,10 @@ function normaliseCategory(text: string): string {
 	const category = tidy(text, LONGEST_CATEGORY)
 	return category === '' || category.toLowerCase() === 'all' ? 'all' : category
 }
+
+/** A typed amount in whole rand, such as `R 5 000` or `5,000.00`; null if it is none. */
+export const readAmount = (text: string): Rand | null =>
+	parseInteger(text.replaceAll(/^R|\s|,(?=\d{3}(?!\d))|[.,]\d\d$/gi, ''))
 
 const parseInteger = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 

@@ -20,7 +20,7 @@ import { lettersAndDigits } from '#app/features/vehicles/search/tokenize.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { searchMessages as messages, searchMessages } from '#messages/search.ts'
 import { boundsOf, histogramsOf, limitsOf, type Measure, STEPS, toLimits } from './inventory-bounds.ts'
-import type { InventoryList, SearchLink } from './inventory-list.ts'
+import type { InventoryList, SearchLink, TypedFilter } from './inventory-list.ts'
 import {
 	ALL,
 	ALL_AUTOMATIC,
@@ -28,13 +28,15 @@ import {
 	type InventoryQuery,
 	inventoryAddress,
 	isDefaultQuery,
+	NO_BUDGET,
 	PAGE_SIZE,
 	PAGES_AT_ONCE,
 	type Sort,
 } from './inventory-query.ts'
 import { makeNames } from './makes-and-models.ts'
+import type { Financing } from './monthly-budget.ts'
 import { readTypedFilters } from './read-typed-filters.ts'
-import { withoutRepeated } from './typed-filters.ts'
+import { withoutRepeated, withoutTyped, withTyped } from './typed-filters.ts'
 
 /** The sort orders of the list (specification, section 4, Inventory filters). */
 type Comparator = (a: SearchVehicle, b: SearchVehicle) => number
@@ -48,6 +50,8 @@ const COMPARATORS: Record<Sort, Comparator> = {
 	oldest: (a, b) => newestFirst(b, a),
 	priceLowHigh: (a, b) => a.document.price - b.document.price || byId(a, b),
 	priceHighLow: (a, b) => b.document.price - a.document.price || byId(a, b),
+	// At the same terms, a more expensive vehicle never costs less a month.
+	monthlyLowHigh: (a, b) => a.document.price - b.document.price || byId(a, b),
 	nameAZ: (a, b) => byText(a.foldedName, b.foldedName) || byId(a, b),
 	nameZA: (a, b) => byText(b.foldedName, a.foldedName) || byId(a, b),
 }
@@ -77,7 +81,7 @@ export type InventoryResult = Omit<InventoryList, 'vehicles' | 'closestMatches' 
 	ids: string[]
 	closestMatches: { id: string; reason: string }[]
 	searchResult: SearchResult
-	financing: SearchContext['financing']
+	financing: Financing | undefined
 }
 
 /**
@@ -87,9 +91,11 @@ export type InventoryResult = Omit<InventoryList, 'vehicles' | 'closestMatches' 
 export function searchInventory(
 	stock: SearchStock,
 	request: InventoryQuery,
-	context: SearchContext,
+	searchContext: SearchContext,
 ): InventoryResult {
-	const requested = withBodyType(request)
+	const financing = searchContext.financing?.(request)
+	const requested = withBodyType(financing ? request : withoutBudget(request))
+	const context = financing ? { ...searchContext, ...financing } : searchContext
 	const result = searchVehicles(stock, requested.search, requested, context)
 	const { facets, parsedQuery } = result
 	const typed = readTypedFilters(parsedQuery, Object.keys(facets.model))
@@ -106,6 +112,8 @@ export function searchInventory(
 	const availableCount = result.matches.filter(({ isSold }) => !isSold).length
 
 	const isShort = availableCount < ENOUGH && !query.loose && !isDefaultQuery(query)
+	const above = financing ? justAbove(stock, { query, typed, result }, { ...context, ...financing }) : []
+	const aboveIds = new Set(above.map(({ id }) => id))
 	const closest = isShort ? closestMatches(stock, result, ENOUGH - availableCount, context) : []
 	const facts = stockFacts(stock, context.thisYear)
 	return {
@@ -120,10 +128,50 @@ export function searchInventory(
 			typed,
 		},
 		suggestions: suggest(stock, query.search, result),
-		closestMatches: closest.map(({ vehicle, reason }) => ({ id: vehicle.document.id, reason })),
+		closestMatches: [
+			...above,
+			...closest
+				.map(({ vehicle, reason }) => ({ id: vehicle.document.id, reason }))
+				.filter(({ id }) => !aboveIds.has(id)),
+		].slice(0, ENOUGH),
 		searchResult: result,
-		financing: context.financing,
+		financing,
+		financeDefaults: financing?.defaults ?? null,
 	}
+}
+
+/** Where monthly amounts are switched off, none is asked for. */
+const withoutBudget = (query: InventoryQuery): InventoryQuery => ({
+	...query,
+	...NO_BUDGET,
+	sort: query.sort === 'monthlyLowHigh' ? 'priceLowHigh' : query.sort,
+})
+
+/** The cheapest vehicles beyond a monthly budget, of those that fit all else, within a fifth of it. */
+const MOST_ABOVE = 3
+const NEAR_THE_BUDGET = 1.2
+
+type Answered = { query: InventoryQuery; typed: TypedFilter[]; result: SearchResult }
+
+function justAbove(
+	stock: SearchStock,
+	{ query, typed, result }: Answered,
+	context: SearchContext & Financing,
+): { id: string; reason: string }[] {
+	const { monthly } = withTyped(query, typed)
+	if (monthly === null) return []
+	const text = withoutTyped(query.search, typed, { monthly: null })
+	const wider = { ...query, monthly: Math.floor(monthly * NEAR_THE_BUDGET) }
+	const within = new Set(result.matches)
+	const above = searchVehicles(stock, text, wider, context).matches.filter(
+		(vehicle) => !vehicle.isSold && !within.has(vehicle),
+	)
+	return sortVehicles(stock, above, 'monthlyLowHigh')
+		.slice(0, MOST_ABOVE)
+		.map(({ document: { id, price } }) => ({
+			id,
+			reason: messages.near.offMonthly(context.monthlyFor(price) - monthly, true),
+		}))
 }
 
 /** `Double cab` filters the bakkies, and the panel says so. */
@@ -205,7 +253,8 @@ export function chipsOf(
 	{ bounds, facets }: Pick<InventoryList, 'bounds' | 'facets'>,
 	parts: { text: string; without: string }[],
 ): SearchLink[] {
-	const { category, condition, transmission, fuelType, model, seats } = query
+	const { category, condition, transmission, fuelType, model, seats, monthly, deposit, term } = query
+	const hasBudget = monthly !== null || deposit !== null || term !== null
 	// Shows the stock's spelling, whatever case the link used.
 	const spellingOf = (facet: 'category' | 'model', value: string) =>
 		Object.keys(facets[facet])
@@ -228,6 +277,7 @@ export function chipsOf(
 		...(fuelType === ALL ? [] : [{ text: fuelType, without: { fuelType: ALL } as const }]),
 		...(model === ALL ? [] : [{ text: spellingOf('model', model), without: { model: ALL } }]),
 		...(seats === ALL ? [] : [{ text: messages.seats(Number(seats), false), without: { seats: ALL } }]),
+		...(hasBudget ? [{ text: messages.budget(monthly, deposit, term), without: NO_BUDGET }] : []),
 		...(Object.keys(STEPS) as Measure[]).flatMap((measure) => rangeChip(measure, query, bounds)),
 	]
 	return chips.map(({ text, without }) => ({ text, to: inventoryAddress(changeQuery(query, without)) }))

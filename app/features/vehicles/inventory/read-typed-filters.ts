@@ -30,6 +30,7 @@ function filterOf(condition: Condition): Partial<InventoryQuery> | undefined {
 		const { field, min, max } = condition
 		if (field === 'price') return { minPrice: min, maxPrice: max }
 		if (field === 'year') return { minYear: min, maxYear: max }
+		if (field === 'instalment' && min === null) return { monthly: max }
 		if (field === 'mileage') return { minMileage: min, maxMileage: max }
 		return undefined
 	}

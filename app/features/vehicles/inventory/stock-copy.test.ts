@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { searchContextOf } from '#app/features/finance/financing.ts'
 import {
 	createStock,
 	type SearchDocument,
@@ -16,7 +17,8 @@ import { DEFAULT_QUERY, type InventoryQuery, normaliseSearch, SORTS } from './in
 import { searchInventory, withCards } from './inventory-result.ts'
 import { copyOf, type StockCopy, vehiclesIn } from './stock-copy.ts'
 
-const CONTEXT = { thisYear: 2026, priceFor: (aMonth: number) => aMonth * 55.4768 }
+const TERMS = { interest: 9, months: 72, deposit: 0, balloon: 0, initiationFee: 1207.5, serviceFee: 69 }
+const CONTEXT = searchContextOf({ terms: TERMS, areShown: true }, 2026)
 const SEARCHES = [...cases.cases, ...HELD_OUT].map(({ query }) => query)
 
 const cardOf = (vehicle: SearchDocument): VehicleSummary => ({
@@ -65,7 +67,7 @@ const withoutPhotos = ({ vehicles, closestMatches, ...list }: ReturnType<typeof 
 	vehicles: vehicles.map(pick),
 	closestMatches: closestMatches.map((vehicle) => ({ ...pick(vehicle), reason: vehicle.reason })),
 })
-const pick = ({ id, name, price, wasPrice, year, mileage, photo, status }: VehicleSummary) => ({
+const pick = ({ id, name, price, wasPrice, year, mileage, photo, status, instalment }: VehicleSummary) => ({
 	id,
 	name,
 	price,
@@ -74,6 +76,7 @@ const pick = ({ id, name, price, wasPrice, year, mileage, photo, status }: Vehic
 	mileage,
 	photo,
 	status,
+	instalment,
 })
 
 const filters = fc.record(
@@ -86,6 +89,9 @@ const filters = fc.record(
 		maxPrice: fc.constantFrom(null, 250_000, 700_000),
 		minYear: fc.constantFrom(null, 2018),
 		maxMileage: fc.constantFrom(null, 60_000),
+		monthly: fc.constantFrom(null, 4_000, 9_000),
+		deposit: fc.constantFrom(null, 50_000),
+		term: fc.constantFrom(null, 48),
 		sort: fc.constantFrom(null, ...SORTS),
 		loose: fc.boolean(),
 		page: fc.constantFrom(1, 2, 9),

@@ -20,6 +20,7 @@ test.each([
 	['manual petrol hilux', { transmission: 'Manual', fuelType: 'Petrol', model: 'Toyota Hilux' }],
 	['toyota 2019 or newer', { minYear: 2019, maxYear: null, model: 'Toyota' }],
 	['used bmw under 100 000 km', { condition: 'used', model: 'BMW', minMileage: null, maxMileage: 100_000 }],
+	['suv under R5 000 a month', { category: 'SUV', monthly: 5000 }],
 	['diesel or petrol', {}],
 	['not diesel', {}],
 	['sedan or hatchback', {}],

@@ -121,9 +121,16 @@ function missOf(vehicle: SearchVehicle, condition: Condition, context: SearchCon
 	const isOver = max !== null && value > max
 	const limit = (isOver ? max : min) ?? value
 	const off = Math.abs(value - limit)
+	const { monthlyFor } = context
+	const isMonthly = field === 'instalment' && monthlyFor !== undefined
 	return {
 		weight: weightOf(field, off, off / (limit || 1)),
-		text: messages.near.off(field, off, isOver, value),
+		text: isMonthly
+			? messages.near.offMonthly(
+					Math.abs(monthlyFor(value) - (condition[isOver ? 'max' : 'min'] ?? 0)),
+					isOver,
+				)
+			: messages.near.off(field, off, isOver, value),
 	}
 }
 

@@ -31,7 +31,7 @@ export const noFacets = () => Object.fromEntries(FACET_NAMES.map((facet) => [fac
 
 export type Filters = Pick<
 	InventoryQuery,
-	Facet | 'minPrice' | 'maxPrice' | 'minYear' | 'maxYear' | 'minMileage' | 'maxMileage'
+	Facet | 'minPrice' | 'maxPrice' | 'minYear' | 'maxYear' | 'minMileage' | 'maxMileage' | 'monthly'
 >
 export type Filter = ConditionGroup & { facet?: Facet }
 
@@ -41,6 +41,7 @@ export function filtersOf(filters: Filters, context: SearchContext): Filter[] {
 		{ field: 'price', min: filters.minPrice, max: filters.maxPrice },
 		{ field: 'year', min: filters.minYear, max: filters.maxYear },
 		{ field: 'mileage', min: filters.minMileage, max: filters.maxMileage },
+		{ field: 'instalment', min: null, max: filters.monthly },
 	]
 	return [
 		...FACET_NAMES.filter((facet) => filters[facet] !== 'all').map((facet): Filter => {

@@ -1,6 +1,6 @@
 /** Step 6: which vehicles match the conditions, and how exactly. */
 import type { Rand } from '#app/core/money-and-distance.ts'
-import type { Financing } from '#app/features/vehicles/inventory/monthly-budget.ts'
+import type { FinancePlan, Financing } from '#app/features/vehicles/inventory/monthly-budget.ts'
 import type { Condition, LimitCondition, Term } from './condition.ts'
 import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
 import type { Rule } from './vocabulary/language.ts'
@@ -8,13 +8,15 @@ import type { Trait } from './vocabulary/traits.ts'
 
 /**
  * Search input beside the stock: `priceFor` converts a monthly amount (rand) to a price, `thisYear` turns
- * ages into years, `isWide` enables the wider meanings, `financing` adds monthly amounts to the cards.
+ * ages into years, `isWide` enables the wider meanings, `financing` has the monthly amounts of a visitor's plan, and
+ * `monthlyFor` those of the plan that is searched with.
  */
 export type SearchContext = {
 	priceFor: (aMonth: Rand) => Rand
 	thisYear: number
 	isWide?: boolean
-	financing?: Financing // none where an owner switched monthly amounts off
+	financing?: (plan: FinancePlan) => Financing // none where an owner switched monthly amounts off
+	monthlyFor?: (price: Rand) => Rand
 }
 
 /** How exactly a vehicle matches: 0 exactly, more in a wider sense, -1 not at all. */

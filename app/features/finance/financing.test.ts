@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
+import { sized } from '#tests/sized.ts'
+import { anyTerms } from '#tests/terms.ts'
+import type { DefaultTerms } from './default-terms.ts'
+import { searchContextOf } from './financing.ts'
+
+const plans = fc.record({
+	deposit: fc.option(fc.nat({ max: 500_000 })),
+	term: fc.constantFrom(null, ...TERMS_IN_MONTHS),
+})
+const financingOf = (terms: DefaultTerms, plan: { deposit: number | null; term: number | null }) => {
+	const { financing } = searchContextOf({ terms, areShown: true }, 2026)
+	if (!financing) throw new Error('Monthly amounts are shown.')
+	return financing(plan)
+}
+
+describe('a monthly budget', () => {
+	test('buys the highest price that the complete bill allows, and not a rand more', () => {
+		fc.assert(
+			fc.property(anyTerms, plans, fc.integer({ min: 1, max: 60_000 }), (terms, plan, aMonth) => {
+				const { priceFor, monthlyFor } = financingOf(terms, plan)
+				const price = priceFor(aMonth)
+				const isPaidByDeposit = price <= Math.max(1, plan.deposit ?? 0)
+				if (!isPaidByDeposit) expect(monthlyFor(price)).toBeLessThanOrEqual(aMonth)
+				expect(monthlyFor(price + 2)).toBeGreaterThan(aMonth)
+			}),
+			{ numRuns: sized(300, 3_000) },
+		)
+	})
+
+	test('with a deposit is that of the rest of the price', () => {
+		const terms = { interest: 9, months: 72, deposit: 10, balloon: 0, initiationFee: 1207.5, serviceFee: 69 }
+		const { monthlyFor, priceFor } = financingOf(terms, { deposit: 0, term: null })
+		expect(monthlyFor(278_000)).toBe(5102)
+		const withDeposit = financingOf(terms, { deposit: 20_000, term: null })
+		expect(withDeposit.monthlyFor(298_000)).toBe(5102)
+		expect(withDeposit.priceFor(5102)).toBe(priceFor(5102) + 20_000)
+		expect(withDeposit.monthlyFor(20_000)).toBe(0)
+		expect(financingOf(terms, { deposit: 0, term: 24 }).monthlyFor(278_000)).toBeGreaterThan(12_000)
+	})
+
+	test('gives each card its instalment, the same object until the plan changes', () => {
+		const terms = { interest: 9, months: 72, deposit: 0, balloon: 0, initiationFee: 1207.5, serviceFee: 69 }
+		const { financing } = searchContextOf({ terms, areShown: true }, 2026)
+		const card = { price: 278_000, status: 'available' } as never
+		const advertise = (term: number | null) => financing?.({ deposit: null, term }).advertise(card)
+		expect(advertise(null)?.instalment?.monthly).toBe(5102)
+		expect(advertise(null)).toBe(advertise(null))
+		expect(advertise(60)?.instalment?.count).toBe(60)
+	})
+
+	test('is unknown where monthly amounts are switched off', () => {
+		const terms = { interest: 9, months: 72, deposit: 0, balloon: 0, initiationFee: 0, serviceFee: 0 }
+		expect(searchContextOf({ terms, areShown: false }, 2026).financing).toBeUndefined()
+	})
+})
