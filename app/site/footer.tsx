@@ -12,7 +12,6 @@ import { documentAddress, formatFileSize } from '#app/features/dealer/documents.
 import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
 import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
-import { documentMessages } from '#messages/documents.ts'
 import { siteMessages } from '#messages/site.ts'
 import { tradingDayMessages } from '#messages/trading-days.ts'
 import type { Frame } from './dealer-context.ts'
@@ -127,7 +126,7 @@ export function Footer({ dealer, today, texts: { site } }: Pick<Frame, 'dealer' 
 									className="footer-link ml-4 inline-flex min-h-11 items-center"
 								>
 									{title}
-									<span className="sr-only"> {documentMessages.download(formatFileSize(bytes))}</span>
+									<span className="sr-only"> {messages.download(formatFileSize(bytes))}</span>
 								</a>
 							))}
 						</span>

@@ -8,8 +8,8 @@ import { type PageTexts, pageTexts } from '#app/features/dealer/page-texts.ts'
 import { splitParagraphs } from '#app/features/dealer/paragraphs.ts'
 import { findRetentionOrDefault } from '#app/features/privacy/retention-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { documentMessages } from '#messages/documents.ts'
 import { privacyMessages as messages } from '#messages/privacy.ts'
+import { siteMessages } from '#messages/site.ts'
 import type { Route } from './+types/privacy.ts'
 import { EmailAddress } from './contact/email-address.tsx'
 import { useDealer } from './dealer-context.ts'
@@ -109,7 +109,7 @@ export default function PrivacyPage({ loaderData: { texts, retention, updatedOn 
 											{title}
 										</a>{' '}
 										<span className="text-ink-muted">
-											({documentMessages.download(formatFileSize(bytes))})
+											({siteMessages.footer.download(formatFileSize(bytes))})
 										</span>
 									</li>
 								))}

@@ -24,8 +24,12 @@ const { db } = site.services
 const NOT_FOR_VISITORS = [
 	'admins',
 	'application_drafts',
+	'appointment_blocks',
+	'appointments',
 	'audit_log',
 	'car_changes',
+	'chat_codes',
+	'chat_taps',
 	'emails',
 	'encryption_keys',
 	'erasures',

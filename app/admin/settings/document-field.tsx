@@ -13,6 +13,7 @@ import { DOCUMENT_TYPES, documentUpload } from '#app/features/media/upload-kind.
 import { useUploads } from '#app/features/media/use-uploads.ts'
 import { documentMessages as messages } from '#messages/documents.ts'
 import { photoMessages, uploadSentences } from '#messages/media.ts'
+import { siteMessages } from '#messages/site.ts'
 
 /** `savedAs`: the saved file, its size and where visitors load it. */
 type Props = FieldProps & { at: number; savedAs: { file: string; size: string; address: string } | undefined }
@@ -59,7 +60,7 @@ export function DocumentField({ name, defaultValue, error, at, savedAs }: Props)
 							<span className="min-w-0 flex-1 text-sm wrap-anywhere">
 								{isSaved ? (
 									<a className="link" href={savedAs.address}>
-										{messages.download(savedAs.size)}
+										{siteMessages.footer.download(savedAs.size)}
 									</a>
 								) : (
 									messages.ready

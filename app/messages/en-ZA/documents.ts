@@ -14,7 +14,6 @@ export const documentMessages = defineMessages({
 	uploaded: 'The file is uploaded. Save to show it on the website.',
 	address: (address: string) => `Its address stays ${address}, also when you change title or file.`,
 	more: 'Another document',
-	download: (size: string) => `PDF, ${size}`,
 } as const)
 
 export const documentErrors = defineMessages({

@@ -25,6 +25,7 @@ export const siteMessages = defineMessages({
 		linksLabel: 'Footer',
 		about: 'About Us',
 		contact: 'Contact',
+		download: (size: string) => `PDF, ${size}`,
 		services: 'Services',
 		privacy: 'Privacy notice',
 		visit: 'Visit or call',
