@@ -7,7 +7,9 @@ import { leads } from '#app/features/leads/lead-table.server.ts'
 import { DEFAULT_RETENTION } from '#app/features/privacy/retention.ts'
 import { staffSessions, staffTwoFactors, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
+import { createMemoize } from '#app/infra/memoize.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
+import { openLastRead } from '#app/infra/read-or-fallback.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { privacyMessages } from '#messages/privacy.ts'
 import { withoutTable } from '#tests/database.ts'
@@ -37,6 +39,10 @@ async function openHousekeeping() {
 			dataDir,
 			erasuresFile: join(dataDir, 'erasures.jsonl'),
 			jobs: outbox.jobs,
+			outbox: outbox.outbox,
+			baseUrl: 'https://cars.example',
+			lastRead: openLastRead(),
+			memoize: createMemoize(undefined),
 		},
 	}
 }

@@ -6,6 +6,7 @@ import { QUEUES } from '#app/core/stored-names.ts'
 import { clearDrafts } from '#app/features/finance/application/draft-queries.server.ts'
 import { removeOldCodes } from '#app/features/leads/chat/chat-queries.server.ts'
 import { indexNames } from '#app/features/leads/inbox/phone-index-queries.server.ts'
+import { sendReminders } from '#app/features/leads/test-drives/reminders.server.ts'
 import { copyErasuresIfPossible } from '#app/features/privacy/erasure-copies.server.ts'
 import { limitsAt, NIGHTLY_CRON } from '#app/features/privacy/retention.ts'
 import { findRetention } from '#app/features/privacy/retention-queries.server.ts'
@@ -35,7 +36,18 @@ import {
 
 type HousekeepingServices = Pick<
 	OpenServices,
-	'db' | 'files' | 'jobs' | 'keys' | 'log' | 'now' | 'backups' | 'erasuresFile'
+	| 'db'
+	| 'files'
+	| 'jobs'
+	| 'keys'
+	| 'log'
+	| 'now'
+	| 'backups'
+	| 'erasuresFile'
+	| 'outbox'
+	| 'baseUrl'
+	| 'lastRead'
+	| 'memoize'
 > &
 	Pick<Config, 'dataDir'>
 
@@ -50,6 +62,7 @@ const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>
 	'first password': removeFirstPassword,
 	'sessions that ended': ({ db }) => clearExpiredSessions(db),
 	'addresses of former staff': ({ db, keys }) => keyFormerAddresses(db, keys),
+	'reminders of test drives': (services) => sendReminders(services),
 	'expired invitations': ({ db, now }) => clearExpiredInvitations(db, now()),
 	'codes of WhatsApp chats that expired': ({ db, now }) => removeOldCodes(db, now()),
 	'rate limits that expired': ({ db, now }) => removeExpiredRateLimits(db, now()),

@@ -3,6 +3,8 @@ import { QUEUES } from '#app/core/stored-names.ts'
 import { openBackupLocation } from '#app/infra/backup/backup-location.server.ts'
 import { listSnapshots } from '#app/infra/backup/manifest.server.ts'
 import { verifyHashes } from '#app/infra/backup/verify.server.ts'
+import { createMemoize } from '#app/infra/memoize.server.ts'
+import { openLastRead } from '#app/infra/read-or-fallback.server.ts'
 import { backupsIn, openBackupFolder, openBackupFolders, PROOF_KEYS, storeTwoVideos } from '#tests/backups.ts'
 import { openOutbox } from '#tests/outbox.ts'
 import { waitUntil } from '#tests/until.ts'
@@ -20,9 +22,16 @@ afterEach(async () => {
 })
 
 async function openBackupServices(openLocationNow: () => ReturnType<typeof openBackupFolder>) {
-	const { jobs } = await open()
+	const { jobs, outbox } = await open()
+	const forEmails = {
+		outbox,
+		baseUrl: 'https://cars.example',
+		lastRead: openLastRead(),
+		memoize: createMemoize(undefined),
+	}
 	const backups = { ...backupsIn(folder, recipient), open: openLocationNow }
-	return { db, files, keys, now, log, dataDir, erasuresFile: `${dataDir}/erasures.jsonl`, jobs, backups }
+	const erasuresFile = `${dataDir}/erasures.jsonl`
+	return { db, files, keys, now, log, dataDir, erasuresFile, jobs, backups, ...forEmails }
 }
 const schedules = async (services: Awaited<ReturnType<typeof openBackupServices>>) =>
 	(await services.jobs.getSchedules(QUEUES.backup)).map(({ cron }) => cron)

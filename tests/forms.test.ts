@@ -41,9 +41,11 @@ test('every screen whose action fails stays, with what is typed', () => {
 	expect(others.map(({ path }) => path)).toEqual([
 		'app/admin/not-found.tsx', // without a form
 		'app/admin/sign-out.tsx', // a button, and a toast of its own
-		'app/site/contact.tsx', // retries (unsent.ts), as the next three do
+		'app/site/contact.tsx', // retries (unsent.ts), as the next two do
 		'app/site/finance-application.tsx',
-		'app/site/test-drive.tsx',
+		'app/site/my-enquiry.tsx',
+		'app/site/my-test-drive.tsx', // without typed input
+		'app/site/test-drive.tsx', // retries, as the next one does
 		'app/site/vehicle.tsx',
 	])
 	for (const { path, text } of screens.filter((screen) => !others.includes(screen)))

@@ -64,7 +64,7 @@ export async function* readLeads({ client, db, keys }: Source): AsyncGenerator<B
 export async function* readAppointments({ client }: Source): AsyncGenerator<Batch> {
 	yield* fetchBatches(
 		client,
-		`select id, lead_id, vehicle_id, starts_at, ends_at, place, state, created_at
+		`select id, lead_id, vehicle_id, starts_at, ends_at, place, state, reminded_at, created_at
 			from appointments order by starts_at, id`,
 	)
 }

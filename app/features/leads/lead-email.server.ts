@@ -23,7 +23,7 @@ export type EmailContext = {
 }
 
 /** What the emails say of a test drive; `when`: as people read it. */
-export type BookedDrive = { when: string; calendar: CalendarFile }
+export type BookedDrive = { when: string; change: string; calendar: CalendarFile }
 
 /** What the texts of the emails say besides the lead itself. */
 type EmailDetails = {
@@ -33,6 +33,7 @@ type EmailDetails = {
 	reasons: string // of the spam flags, or empty
 	ownPage: string // secret URL of the sender's page, for the sender only
 	when: string // of a test drive; empty without one
+	change: string // secret URL under which the sender moves or cancels it, for the sender only
 	dealer: ReturnType<typeof dealerContact>
 }
 
@@ -61,6 +62,7 @@ export function buildLeadEmails<Payload extends LeadPayload>(
 		reasons: spamFlagLines(spamFlags),
 		ownPage: '',
 		when: drive?.when ?? '',
+		change: '',
 		dealer: dealerContact(dealer),
 	}
 	const quoted = { ...payload, message: quote(payload.message) }
@@ -80,7 +82,7 @@ export function buildLeadEmails<Payload extends LeadPayload>(
 		to: payload.from_email,
 		replyTo: dealer.email.sales || undefined, // never a staff member's own address
 		subject: reply.subject(payload, details),
-		text: reply.text(payload, { ...details, ownPage }),
+		text: reply.text(payload, { ...details, ownPage, change: drive?.change ?? '' }),
 		isHeld: isSuspect,
 		...(drive && { calendar: drive.calendar }),
 	}
@@ -88,7 +90,7 @@ export function buildLeadEmails<Payload extends LeadPayload>(
 }
 
 /** The dealership's contact details for the email texts. */
-const dealerContact = (dealer: Dealer) => ({
+export const dealerContact = (dealer: Dealer) => ({
 	dealer: dealer.name,
 	town: dealer.address.town,
 	phone: dealer.phone.display,

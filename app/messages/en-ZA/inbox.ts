@@ -1,6 +1,6 @@
 /** Messages of the back office about leads and applications. */
 import { defineMessages, englishOf } from '#app/core/texts.ts'
-import { leadKindMessages } from './lead-kinds.ts'
+import { leadKindMessages, testDriveEmailKinds } from './lead-kinds.ts'
 import { downloadErrors } from './passwords.ts'
 
 export const inboxMessages = defineMessages({
@@ -164,6 +164,7 @@ export const inboxMessages = defineMessages({
 			'message-reply': 'Confirmation to the customer',
 			'test-drive-notice': 'Notice to us',
 			'test-drive-reply': 'Confirmation to the customer',
+			...testDriveEmailKinds,
 			'application-reply': 'Confirmation to the applicant',
 		} as Record<string, string>,
 		other: 'Email',

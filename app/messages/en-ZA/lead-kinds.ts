@@ -36,3 +36,12 @@ export const leadKindMessages = defineMessages({
 	},
 	sources: { website: 'Website', chat: 'WhatsApp', phone: 'Phone', 'walk-in': 'Walk-in' },
 } as const)
+
+/** Emails about a test drive that was changed, or is tomorrow. */
+export const testDriveEmailKinds = {
+	'test-drive-moved-notice': 'Notice to us: moved',
+	'test-drive-cancelled-notice': 'Notice to us: cancelled',
+	'test-drive-moved-reply': 'New time, to the customer',
+	'test-drive-cancelled-reply': 'Cancellation, to the customer',
+	'test-drive-reminder-reply': 'Reminder to the customer',
+} as const

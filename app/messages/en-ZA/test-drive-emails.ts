@@ -8,6 +8,7 @@ export type TestDriveEmail = {
 	name: string // in the greeting
 	vehicle: Vehicle
 	when: string
+	change: string // secret address under which the visitor moves or cancels it; empty for staff
 	dealer: Contact
 	office: string // address of the lead in the back office
 	reasons: string // of the spam flags, or empty
@@ -35,18 +36,67 @@ ${lead.from_email ? 'The customer has a confirmation by email. Reply to this ema
 
 	reply: {
 		subject: (_: object, { vehicle, when }: TestDriveEmail) => `Your test drive: ${vehicle.name}, ${when}`,
-		text: (_: object, { name, vehicle, when, dealer }: TestDriveEmail) => `Good day${name && ` ${name}`}
+		text: (_: object, email: TestDriveEmail) => confirmation(email, 'Your test drive is booked.', CALENDAR),
+	},
 
-Your test drive is booked.
+	moved: {
+		subject: ({ vehicle, when }: TestDriveEmail) => `Your test drive is moved: ${vehicle.name}, ${when}`,
+		text: (email: TestDriveEmail) =>
+			confirmation(email, 'Your test drive has another time.', 'The attached file corrects your calendar.'),
+	},
+
+	reminder: {
+		subject: ({ vehicle, when }: TestDriveEmail) => `Tomorrow: your test drive, ${vehicle.name}, ${when}`,
+		text: (email: TestDriveEmail) =>
+			confirmation(email, 'Your test drive is tomorrow. We look forward to it.', ''),
+	},
+
+	cancelled: {
+		subject: ({ vehicle, when }: TestDriveEmail) => `Your test drive is cancelled: ${vehicle.name}, ${when}`,
+		text: ({ name, vehicle, when, dealer }: TestDriveEmail) => `${goodDay(name)}
+
+Your test drive is cancelled.
 
 When:    ${when}
-Vehicle: ${vehicle.name}${vehicle.stockNumber && `, stock number ${vehicle.stockNumber}`}
-${dealer.address && `Where:   ${dealer.address}\n`}
-Please bring your driver's licence. We look at it on the day; do not send it.
-The attached file puts the test drive into your calendar.
+Vehicle: ${vehicle.name}
 
-${changeBy(dealer)}${vehicle.url && `Look at the vehicle again: ${vehicle.url}\n`}
+The attached file takes it out of your calendar. ${callUs(dealer, 'If you would like another time, ')}
 ${closing(dealer)}`,
+	},
+
+	/** To staff, once a visitor has changed it. */
+	changed: {
+		moved: {
+			subject: ({ from_name }: Lead, { vehicle, when }: TestDriveEmail) =>
+				`Test drive moved: ${vehicle.name}, ${when}, ${from_name}`,
+			text: (
+				lead: Lead,
+				{ vehicle, when, office }: TestDriveEmail,
+				before: string,
+			) => `A visitor has moved a test drive
+
+Now:       ${when}
+Before:    ${before}
+Vehicle:   ${vehicle.name}
+Name:      ${lead.from_name}
+Telephone: ${lead.from_phone || 'not given'}
+
+In the back office: ${office}
+`,
+		},
+		cancelled: {
+			subject: ({ from_name }: Lead, { vehicle, when }: TestDriveEmail) =>
+				`Test drive cancelled: ${vehicle.name}, ${when}, ${from_name}`,
+			text: (lead: Lead, { vehicle, when, office }: TestDriveEmail) => `A visitor has cancelled a test drive
+
+Was:       ${when}
+Vehicle:   ${vehicle.name}
+Name:      ${lead.from_name}
+Telephone: ${lead.from_phone || 'not given'}
+
+In the back office: ${office}
+`,
+		},
 	},
 
 	calendar: {
@@ -55,9 +105,30 @@ ${closing(dealer)}`,
 	},
 } as const)
 
-const changeBy = ({ phone, chat }: Contact) => {
+const CALENDAR = 'The attached file puts the test drive into your calendar.'
+
+const goodDay = (name: string) => `Good day${name && ` ${name}`}`
+
+const confirmation = (
+	{ name, vehicle, when, change, dealer }: TestDriveEmail,
+	what: string,
+	calendar: string,
+) => `${goodDay(name)}
+
+${what}
+
+When:    ${when}
+Vehicle: ${vehicle.name}${vehicle.stockNumber && `, stock number ${vehicle.stockNumber}`}
+${dealer.address && `Where:   ${dealer.address}\n`}
+Please bring your driver's licence. We look at it on the day; do not send it.
+${calendar && `${calendar}\n`}
+${change && `If you cannot come then, choose another time or cancel it here:\n${change}\n`}${callUs(dealer, 'You can also ')}${vehicle.url && `Look at the vehicle again: ${vehicle.url}\n`}
+${closing(dealer)}`
+
+/** `before`: the start of the sentence. */
+const callUs = ({ phone, chat }: Contact, before: string) => {
 	const ways = [phone && `call ${phone}`, chat && `send a WhatsApp to ${chat}`].filter(Boolean).join(' or ')
-	return ways && `If you cannot come, ${ways}.\n`
+	return ways && `${before}${ways}.\n`
 }
 
 const closing = ({ dealer, town }: Contact) => `Kind regards

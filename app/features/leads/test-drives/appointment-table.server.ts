@@ -37,6 +37,7 @@ export const appointments = pgTable(
 		version: integer('version').notNull().default(1), // counts its changes, for the calendar file too
 		linkHashes: text('link_hashes').array().notNull().default([]), // of the links that move or cancel it
 		toldAt: time('told_at').notNull(), // when the visitor last heard of its time
+		remindedAt: time('reminded_at'),
 		createdAt: time('created_at').notNull().defaultNow(),
 	},
 	(appointment) => [

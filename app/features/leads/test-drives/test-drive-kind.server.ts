@@ -19,6 +19,7 @@ import { testDriveEmailMessages } from '#messages/test-drive-emails.ts'
 import { formatSlot, formatSoon, formatWhen } from './appointment.ts'
 import { addAppointment, listTaken } from './appointment-queries.server.ts'
 import { calendarFile } from './calendar.server.ts'
+import { createChangeLink } from './change-link.server.ts'
 import { type DayOfSlots, findSlot, freeDays, isBookingOn, nextSlots, rulesOf } from './slots.ts'
 
 const ALTERNATIVES = 3
@@ -41,13 +42,14 @@ export const testDriveKind = defineLeadKind({
 		if (!slot.ok) return fail({ slot: slot.error })
 		const { startsAt, endsAt } = slot.value
 		const id = randomUUID()
+		const { url, linkHash } = createChangeLink(baseUrl)
 		const row = {
 			id,
 			leadId,
 			vehicleId: vehicle.id,
 			startsAt,
 			endsAt,
-			linkHashes: [],
+			linkHashes: [linkHash],
 			toldAt: at,
 			createdAt: at,
 		}
@@ -65,6 +67,7 @@ export const testDriveKind = defineLeadKind({
 		}
 		return ok({
 			when: formatWhen(startsAt, dealer.tradingHours.timeZone),
+			change: url,
 			calendar: calendarFile(event, dealer, baseUrl),
 		})
 	},
