@@ -12,6 +12,7 @@ import { getOpenness, upcomingDays } from '#app/features/dealer/trading-hours.ts
 import { dealerShareCard } from '#app/features/media/dealer-share-card.ts'
 import { sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { countOnOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { withTimeout } from '#app/infra/database/database.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { isDatabaseDown, type Services, servicesContext } from '#app/infra/services.server.ts'
 import { siteMessages } from '#messages/site.ts'
@@ -27,7 +28,10 @@ import { VehiclePlaceholder } from './vehicle/vehicle-placeholder.tsx'
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
 	const appServices = context.get(servicesContext)
 	const isDown = context.get(isDatabaseDown)
-	const dealer = await findDealerOrCached(appServices, { isDatabaseDown: isDown })
+	const [dealer, vehicles] = await Promise.all([
+		findDealerOrCached(appServices, { isDatabaseDown: isDown }),
+		isDown ? 0 : countVehiclesForSale(appServices),
+	])
 	const now = appServices.now()
 	const hiddenSections = await listHiddenSections(appServices, dealer)
 	return {
@@ -35,15 +39,17 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
 		today: todayOf(dealer, now),
 		baseUrl: appServices.baseUrl,
 		sharePicture: href('/share/:file', { file: sharePictureName(dealerShareCard(dealer)) }),
-		texts: frameTexts({ ...dealer, vehicles: isDown ? 0 : await countVehiclesForSale(appServices) }),
+		texts: frameTexts({ ...dealer, vehicles }),
 	}
 }
+
+const READ_LIMIT = 3_000 // ms; then the descriptions name no number
 
 const countVehiclesForSale = ({ db, log, memoize }: Services): Promise<number> =>
 	readOrFallback(
 		log,
 		'the number of vehicles',
-		memoize('the number of vehicles on offer', () => countOnOffer(db)),
+		memoize('the number of vehicles for a description', () => withTimeout(db, READ_LIMIT, countOnOffer)),
 		0,
 	)
 
