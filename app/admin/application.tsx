@@ -24,6 +24,7 @@ import { contactLinks, subjectFor } from '#app/features/leads/inbox/lead-contact
 import { findLeadDetail } from '#app/features/leads/inbox/lead-detail-service.server.ts'
 import { addOpened } from '#app/features/leads/inbox/lead-event-queries.server.ts'
 import { getSavedAction, LeadPanel, NoLead } from '#app/features/leads/inbox/lead-panel.tsx'
+import { prepareReplies, replyTemplatesOf } from '#app/features/leads/inbox/reply-template.ts'
 import { RevealForms } from '#app/features/leads/inbox/reveal-form.tsx'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -63,7 +64,8 @@ const subjectOf = (id: string): Subject => ({ kind: 'application', id })
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
 	const admin = await requirePermission({ request, context }, 'leads:read')
 	const appServices = context.get(servicesContext)
-	const { name: dealer } = await findDealerOrCached(appServices)
+	const facts = await findDealerOrCached(appServices)
+	const dealer = facts.name
 	const result = await findApplication(appServices, params.id)
 	if (!result.ok)
 		return data({ dealer, email: admin.email, error: result.error }, result.error === 'unknown' ? 404 : 200)
@@ -76,6 +78,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 	const today = toSouthAfricanTime(of.now).date
 	const { fullName: name, phone, vehicleOfInterest: about } = record
 	const details = { name, email: record.email, phone, about, text: '' }
+	const subject = subjectFor('application', { about, reference })
 	return {
 		dealer,
 		email: admin.email,
@@ -86,7 +89,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 		sheet: buildSheet(form, [...MASKED, 'email', 'phone']), // these stand above, with their links
 		unprintable: listUnprintable(form),
 		details,
-		links: contactLinks(details, subjectFor('application', { about, reference }), { reference }),
+		links: contactLinks(details, subject, { reference }),
+		replies: prepareReplies(replyTemplatesOf(facts), details, { subject, vehicle: about }),
 		masked: maskIdNumber(idNumber), // the ID number itself stays on the server
 		doubt: checkIdNumber(idNumber, record.dateOfBirth, today),
 		hasEthnicGroup: !sensitive.ok || sensitive.value !== undefined,
@@ -128,7 +132,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
 			/>
 		)
 	}
-	const { of, details, links, reference, done, sheet, offer, consents, email } = loaderData
+	const { of, details, links, replies, reference, done, sheet, offer, consents, email } = loaderData
 	const { masked, doubt, hasEthnicGroup, unprintable, printError } = loaderData
 	return (
 		<LeadPanel
@@ -136,6 +140,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
 			details={details}
 			reference={reference}
 			links={links}
+			replies={replies}
 			savedAction={done}
 			result={result}
 			about={

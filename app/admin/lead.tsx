@@ -4,12 +4,14 @@ import { callServerAction } from '#app/admin/components/server-result.ts'
 import { Facts } from '#app/components/facts.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { toValues } from '#app/core/form.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { toLeadContent } from '#app/features/leads/inbox/inbox-item.ts'
 import { contactLinks, subjectFor } from '#app/features/leads/inbox/lead-contact-links.ts'
 import { findLeadDetail } from '#app/features/leads/inbox/lead-detail-service.server.ts'
 import { getSavedAction, LeadPanel, NoLead } from '#app/features/leads/inbox/lead-panel.tsx'
 import { LeadVehicle } from '#app/features/leads/inbox/lead-vehicle.tsx'
+import { prepareReplies, replyTemplatesOf } from '#app/features/leads/inbox/reply-template.ts'
 import { findLead, type Lead } from '#app/features/leads/lead-queries.server.ts'
 import { formatWhen } from '#app/features/leads/test-drives/appointment.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
@@ -26,7 +28,8 @@ import { actOnLead } from './lead-action.server.ts'
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
 	await requirePermission({ request, context }, 'leads:read')
 	const appServices = context.get(servicesContext)
-	const { name: dealer, tradingHours } = await findDealerOrCached(appServices)
+	const facts = await findDealerOrCached(appServices)
+	const { name: dealer, tradingHours } = facts
 	const lead = await findLead(appServices, params.id)
 	const detail = lead && (await findLeadDetail(appServices, { kind: lead.kind, id: lead.id }, lead))
 	if (!lead || !detail) return data({ dealer, result: undefined }, 404)
@@ -39,17 +42,19 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 			drive: drive && { state: drive.state, when: formatWhen(drive.startsAt, tradingHours.timeZone) },
 			lead,
 			vehicle,
-			content: contentOf(lead),
+			content: contentOf(lead, facts),
 			done: getSavedAction(url.searchParams),
 		},
 	}
 }
 
-function contentOf({ kind, payload }: Lead) {
+function contentOf({ kind, payload }: Lead, dealer: Dealer) {
 	if (typeof payload === 'string') return payload
 	const details = toLeadContent(payload)
 	const subject = subjectFor(kind, { about: details.about, reference: '' })
-	return { details, links: contactLinks(details, subject) }
+	const vehicle = payload.form_type === 'contact' ? '' : payload.car_name
+	const replies = prepareReplies(replyTemplatesOf(dealer), details, { subject, vehicle })
+	return { details, links: contactLinks(details, subject), replies }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {

@@ -114,11 +114,15 @@ export function parseWebAddress(text: string): FieldResult<string> {
 }
 
 /** A column of inputs with the same name. A field error includes the row's index: `too-long:2`. */
-export const column = <Value>(maxLength: number, parse: (text: string) => Result<Value, string>) =>
+export const column = <Value>(
+	maxLength: number,
+	parse: (text: string) => Result<Value, string>,
+	normalize = toOneLine,
+) =>
 	parsedField(verbatimList, (input): Result<Value[], string> => {
 		const values: Value[] = []
 		for (const [index, value] of [input].flat().slice(0, 100).entries()) {
-			const text = toOneLine(value.slice(0, MAX_CHECKED))
+			const text = normalize(value.slice(0, MAX_CHECKED))
 			const cell = text.length > maxLength ? fail('too-long') : parse(text)
 			if (!cell.ok) return fail(`${cell.error}:${index}`)
 			values.push(cell.value)

@@ -33,6 +33,7 @@ const PARTS: Record<string, SettingsSample> = {
 	},
 	leads: {
 		page: '/admin/settings/leads',
+		form: '[value=leads]',
 		good: { lostReasons: 'Price\nBought elsewhere' },
 		wrong: { empty: { lostReasons: '' }, 'too long': { lostReasons: 'x'.repeat(99) } },
 	},

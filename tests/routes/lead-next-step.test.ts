@@ -80,8 +80,8 @@ describe('a lost lead', () => {
 	test('is lost for one of the reasons that the dealership wrote, and keeps an earlier one', async () => {
 		const settings = '/admin/settings/leads'
 		const page = await admin.visit(settings)
-		expect(page.one('textarea').textContent).toContain('Bought elsewhere')
-		const version = page.one('main input[name=version]').getAttribute('value') ?? ''
+		expect(page.one('textarea[name=lostReasons]').textContent).toContain('Bought elsewhere')
+		const version = page.one('form:has([value=leads]) input[name=version]').getAttribute('value') ?? ''
 		const lostReasons = 'Too far away\r\n\r\nToo far away\r\nNo trade-in'
 		expect((await admin.submit(settings, { part: 'leads', version, lostReasons })).status).toBe(302)
 		const options = (await admin.visit(other)).all('select[name=lostReason] option').map(plain)

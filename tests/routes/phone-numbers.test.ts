@@ -56,6 +56,8 @@ test('a lead calls its first complete number, and shows the field as it was type
 	await enquiryKind.receive(services, { clientIp: '192.0.2.7', values, vehicleId: car?.id ?? '' })
 	const [lead] = await db.select().from(leads)
 	const page = await admin.visit(`/admin/leads/${lead?.id}`)
-	expect(page.all('a[href="tel:+27825550102"], a[href^="https://wa.me/27825550102"]')).toHaveLength(2)
+	expect(
+		page.all('[aria-label=Answer] :is(a[href="tel:+27825550102"], a[href^="https://wa.me/27825550102"])'),
+	).toHaveLength(2)
 	expect(page.text).toContain('Thandi +27 082 555 0102, Sipho')
 })

@@ -1,4 +1,4 @@
-/** /admin/settings/leads: the reasons for which a lead is lost. */
+/** /admin/settings/leads: the reasons for which a lead is lost, and prepared answers. */
 import { href } from 'react-router'
 import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
 import { adminMeta } from '#app/admin/frame.ts'
@@ -7,11 +7,18 @@ import { TextAreaField } from '#app/components/field.tsx'
 import { toValues } from '#app/core/form.ts'
 import { lostReasonsInput } from '#app/features/leads/inbox/lost-reasons-schema.ts'
 import { lostReasonsOf } from '#app/features/leads/inbox/next-step.ts'
+import { replyTemplatesOf } from '#app/features/leads/inbox/reply-template.ts'
+import {
+	replyTemplateFields,
+	replyTemplatesInput,
+	toReplyTemplates,
+} from '#app/features/leads/inbox/reply-template-schema.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/leads.ts'
+import { ReplyTemplates } from './reply-templates.tsx'
 import { saveSettings } from './save.server.ts'
 import { parseSaved, SettingsForm } from './settings-form.tsx'
 
@@ -20,20 +27,36 @@ const TO = href('/admin/settings/leads')
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	await requirePermission({ request, context }, 'settings:read')
-	const { dealer, version } = await loadSettings(context.get(servicesContext).db, 'leads')
+	const { db } = context.get(servicesContext)
+	const { dealer, version } = await loadSettings(db, 'leads')
+	const templates = await loadSettings(db, 'replyTemplates')
 	return {
 		begins: {
 			lostReasons: lostReasonsOf(dealer).join('\n'),
 			emailOptional: dealer.emailOptional ? 'on' : '',
 		},
 		version,
+		templates: {
+			begins: replyTemplateFields(replyTemplatesOf(templates.dealer)),
+			version: templates.version,
+		},
 		saved: parseSaved(url),
 	}
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const by = await requirePermission({ request, context }, 'settings:write')
-	return saveSettings({ ...context.get(servicesContext), by }, toValues(await request.formData()), {
+	const appServices = { ...context.get(servicesContext), by }
+	const values = toValues(await request.formData())
+	if (values.part === 'replyTemplates')
+		return saveSettings(appServices, values, {
+			section: 'replyTemplates',
+			schema: replyTemplatesInput,
+			to: TO,
+			isNamed: true,
+			change: (value) => ({ replyTemplates: toReplyTemplates(value) }),
+		})
+	return saveSettings(appServices, values, {
 		section: 'leads',
 		schema: lostReasonsInput,
 		to: TO,
@@ -47,7 +70,7 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefi
 
 export default function LeadSettings({ loaderData, actionData }: Route.ComponentProps) {
 	const result = useActionResult(actionData)
-	const { begins, version, saved } = loaderData
+	const { begins, version, templates, saved } = loaderData
 	return (
 		<>
 			<h2 className="sr-only">{messages.heading}</h2>
@@ -57,7 +80,7 @@ export default function LeadSettings({ loaderData, actionData }: Route.Component
 				to={TO}
 				begins={begins}
 				version={version}
-				saved={saved}
+				saved={saved?.form ? null : saved}
 				result={result}
 			>
 				{(field) => (
@@ -80,6 +103,7 @@ export default function LeadSettings({ loaderData, actionData }: Route.Component
 					</>
 				)}
 			</SettingsForm>
+			<ReplyTemplates {...templates} to={TO} saved={saved} result={result} />
 		</>
 	)
 }

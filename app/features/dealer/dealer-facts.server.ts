@@ -120,6 +120,7 @@ export const dealerFacts = z.object({
 		.array(z.object({ title: z.string(), slug: z.string(), file: z.string(), bytes: z.number() }))
 		.optional(),
 	lostReasons: z.array(z.string().min(1)).optional(),
+	replyTemplates: z.array(z.object({ title: z.string(), text: z.string() })).optional(),
 	creditProviders: z.array(z.string().min(1)).optional(),
 	firstSteps: z.object({ isClosed: z.boolean().optional(), hasTestEmail: z.boolean().optional() }).optional(),
 }) satisfies z.ZodType<Dealer>

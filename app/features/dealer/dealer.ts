@@ -72,6 +72,9 @@ export type Card = { icon: string; title: string; text: string; link: string }
 export type StoredText = string | Card[] | Statistic[]
 export type StoredTexts = Record<string, StoredText>
 
+/** A prepared answer of staff; `{name}` and `{vehicle}` in the text are filled in. */
+export type ReplyTemplate = { title: string; text: string }
+
 /** Parts of the website that a dealership may leave out of its menu. */
 export const SECTIONS = ['finance', 'marketplace', 'showroom', 'blog', 'faqs'] as const
 export type Section = (typeof SECTIONS)[number]
@@ -117,6 +120,7 @@ export type Dealer = Looking & {
 	testDrives?: TestDriveRules | undefined
 	documents?: DealerDocument[]
 	lostReasons?: string[] // why a lead was lost; overrides the usual ones
+	replyTemplates?: ReplyTemplate[] // prepared answers to leads; overrides the usual ones
 	creditProviders?: string[] // recipients of applications, with the applicant's consent
 	firstSteps?: { isClosed?: boolean; hasTestEmail?: boolean } // an owner's list on the dashboard
 	texts?: StoredTexts // what it says of itself where that is not the default (page-texts.ts)

@@ -37,6 +37,7 @@ export const auditLogMessages = defineMessages({
 		contact: 'Contact',
 		week: 'Trading hours',
 		specialDays: 'Special opening hours',
+		replyTemplates: 'Prepared answers',
 		leads: 'Leads',
 		finance: 'Finance',
 		interestRate: 'Interest rate',

@@ -7,6 +7,9 @@ import type { InboxKind } from './inbox-status.ts'
 /** `phone`: as typed, or as staff dial it. */
 export type LeadContactLinks = { mail?: string; phone: string; call?: string; chat?: string }
 
+/** A prepared answer to one lead; `mail` and `chat` are links that open it. */
+export type PreparedReply = { title: string; text: string; mail?: string; chat?: string }
+
 const messages = inboxMessages.contactOptions
 const MOBILE = /^\+27[6-8]\d{8}$/
 const ABROAD = /^\+(?!27)[1-9]\d{7,13}$/

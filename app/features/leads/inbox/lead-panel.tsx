@@ -17,23 +17,26 @@ import { LeadHistory } from './history.tsx'
 import type { LeadContent } from './inbox-item.ts'
 import type { InboxResult } from './inbox-query.ts'
 import { isNew } from './inbox-status.ts'
-import type { LeadContactLinks } from './lead-contact-links.ts'
+import type { LeadContactLinks, PreparedReply } from './lead-contact-links.ts'
 import type { LeadDetail } from './lead-detail.ts'
 import { LeadEmails } from './lead-emails.tsx'
 import { LeadHeader, SamePerson } from './lead-header.tsx'
 import { formatNextStep } from './next-step.ts'
+import { PreparedReplies } from './prepared-replies.tsx'
 
 type LeadPanelProps = {
 	lead: LeadDetail
 	details: LeadContent
 	reference?: string
 	links: LeadContactLinks
+	replies: PreparedReply[]
 	savedAction: keyof typeof messages.done | undefined
 	result: InboxResult | undefined
 	about: ReactNode // stands with the message: the vehicle, or the application
 }
 
-export function LeadPanel({ lead, details, reference, links, savedAction, result, about }: LeadPanelProps) {
+export function LeadPanel(props: LeadPanelProps) {
+	const { lead, details, reference, links, replies, savedAction, result, about } = props
 	const doneText = savedAction && textAfter(lead, savedAction)
 	useAnnouncement({ lead, doneText, result })
 	return (
@@ -45,6 +48,7 @@ export function LeadPanel({ lead, details, reference, links, savedAction, result
 			)}
 			<LeadHeader lead={lead} details={details} reference={reference} />
 			<LeadActions lead={lead} details={details} links={links} />
+			<PreparedReplies replies={replies} />
 			<NextStepLine lead={lead} />
 			{about}
 			{lead.deal && (

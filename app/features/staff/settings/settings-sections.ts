@@ -21,6 +21,7 @@ export const SETTINGS_SECTIONS = {
 	week: ['tradingHours'],
 	specialDays: ['specialDays'],
 	leads: ['lostReasons', 'emailOptional'],
+	replyTemplates: ['replyTemplates'],
 	testDrives: ['testDrives'], // for owners only
 	finance: ['finance', 'creditProviders'],
 	interestRate: ['interestRate'], // for owners only
