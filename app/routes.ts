@@ -61,6 +61,7 @@ export default [
 		route('admin/leads/new', 'admin/lead-new.tsx'),
 		route('admin/leads/export', 'admin/leads-export.ts'),
 		route('admin/leads/live', 'admin/leads-live.ts'),
+		route('admin/appointments', 'admin/appointments.tsx'),
 		route('admin/staff', 'admin/staff.tsx'),
 		route('admin/staff/:id', 'admin/staff-member.tsx'),
 		route('admin/privacy', 'admin/privacy.tsx'),

@@ -7,6 +7,7 @@ import { clearDrafts } from '#app/features/finance/application/draft-queries.ser
 import { removeOldCodes } from '#app/features/leads/chat/chat-queries.server.ts'
 import { indexNames } from '#app/features/leads/inbox/phone-index-queries.server.ts'
 import { sendReminders } from '#app/features/leads/test-drives/reminders.server.ts'
+import { removeOldBlocks } from '#app/features/leads/test-drives/staff-drive-service.server.ts'
 import { copyErasuresIfPossible } from '#app/features/privacy/erasure-copies.server.ts'
 import { limitsAt, NIGHTLY_CRON } from '#app/features/privacy/retention.ts'
 import { findRetention } from '#app/features/privacy/retention-queries.server.ts'
@@ -63,6 +64,7 @@ const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>
 	'sessions that ended': ({ db }) => clearExpiredSessions(db),
 	'addresses of former staff': ({ db, keys }) => keyFormerAddresses(db, keys),
 	'reminders of test drives': (services) => sendReminders(services),
+	'blocked times that are over': removeOldBlocks,
 	'expired invitations': ({ db, now }) => clearExpiredInvitations(db, now()),
 	'codes of WhatsApp chats that expired': ({ db, now }) => removeOldCodes(db, now()),
 	'rate limits that expired': ({ db, now }) => removeExpiredRateLimits(db, now()),

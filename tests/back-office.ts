@@ -38,6 +38,7 @@ export const ADMIN_STATUSES: StatusTable = {
 	'/admin/leads/:id': { GET: 404, POST: 404 },
 	'/admin/applications/:id': { GET: 404, POST: 404 },
 	'/admin/applications/:id/pdf': { GET: 404, POST: 302 },
+	'/admin/appointments': { GET: 200, POST: 400 },
 	'/admin/privacy': { GET: 200, POST: 400 },
 	'/admin/privacy/copy': { GET: 404, POST: 302 },
 	'/admin/settings/retention': { GET: 200, POST: 403 }, // owners save
@@ -90,6 +91,7 @@ export const REQUIRED_PERMISSIONS: Record<string, { GET: Permission; POST?: Perm
 	'/admin/leads/:id': { GET: 'leads:read', POST: 'leads:write' },
 	'/admin/applications/:id': { GET: 'leads:read', POST: 'leads:write' },
 	'/admin/applications/:id/pdf': { GET: 'leads:read', POST: 'leads:read' },
+	'/admin/appointments': { GET: 'leads:read', POST: 'leads:write' },
 	'/admin/privacy': { GET: 'privacy:handle', POST: 'privacy:handle' },
 	'/admin/privacy/copy': { GET: 'privacy:handle', POST: 'privacy:handle' },
 	'/admin/settings/retention': { GET: 'settings:read', POST: 'settings:write' },

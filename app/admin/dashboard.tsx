@@ -13,6 +13,7 @@ import type { NextHoliday } from '#app/features/dealer/public-holidays.ts'
 import { hoursInShort } from '#app/features/dealer/trading-hours.ts'
 import { ReviewNotice } from '#app/features/finance/review-notice.tsx'
 import { DueLeads, WaitingLeads, WaitingPanel } from '#app/features/leads/inbox/waiting-leads.tsx'
+import { DrivesToday } from '#app/features/leads/test-drives/drives-today.tsx'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { adminMessages } from '#messages/admin.ts'
@@ -160,6 +161,7 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 			<div className="grid min-w-0 gap-6">
 				<DueLeads due={overview.due} now={overview.now} />
+				<DrivesToday drives={overview.drives} />
 				<WaitingLeads waiting={overview.waiting} leads={overview.leads} now={overview.now}>
 					<ArrivedLead loaded={overview} />
 				</WaitingLeads>

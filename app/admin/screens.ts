@@ -1,6 +1,7 @@
 /** The screens in the sidebar. */
 
 import {
+	CalendarDays,
 	CarFront,
 	CircleHelp,
 	HeartPulse,
@@ -40,6 +41,12 @@ const screens: Screen[] = [
 		permission: 'leads:read',
 		within: ['/admin/applications', href('/admin/privacy')],
 		apart: true,
+	},
+	{
+		to: href('/admin/appointments'),
+		name: 'appointments',
+		icon: CalendarDays,
+		permission: 'leads:read',
 	},
 	{ to: href('/admin/staff'), name: 'staff', icon: UsersRound, permission: 'staff:manage' },
 	{ to: href('/admin/settings'), name: 'settings', icon: Settings, permission: 'settings:read' },

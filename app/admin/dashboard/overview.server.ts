@@ -8,6 +8,7 @@ import { nextHoliday } from '#app/features/dealer/public-holidays.ts'
 import { countFaqs } from '#app/features/faqs/faq-queries.server.ts'
 import { countWaiting } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import { listDueLeads, listWaitingLeads } from '#app/features/leads/inbox/inbox-service.server.ts'
+import { listDrivesOfDay } from '#app/features/leads/test-drives/staff-drive-service.server.ts'
 import { type Admin, can } from '#app/features/staff/members/permissions.ts'
 import { countVehicles } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { listEndingReservations } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
@@ -29,7 +30,8 @@ export async function readOverview(
 	const { db, now, doctor } = services
 	const currentTime = now()
 	const today = toSouthAfricanTime(currentTime).date
-	const [cars, posts, faqs, waiting, leads, due, reservations, dealer, lateEmails, firstSteps] =
+	const drivesToday = listDrivesOfDay(services, today)
+	const [cars, posts, faqs, waiting, leads, due, reservations, dealer, lateEmails, firstSteps, drives] =
 		await Promise.all([
 			countVehicles(db),
 			countBlogPosts(db),
@@ -41,6 +43,7 @@ export async function readOverview(
 			findDealerOrCached(services),
 			summarizeLateEmails(db, new Date(currentTime.getTime() - LATE_EMAIL)),
 			findFirstSteps(services, by),
+			drivesToday,
 		])
 	const wrongNames = listWrongNames(doctor.recent())
 	return {
@@ -49,6 +52,7 @@ export async function readOverview(
 		waiting,
 		leads,
 		due,
+		drives,
 		reservations,
 		lateEmails,
 		counts: { cars: cars.all, posts: posts.all, faqs: faqs.all },

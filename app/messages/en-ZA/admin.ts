@@ -15,6 +15,7 @@ export const adminMessages = defineMessages({
 		faqs: 'FAQs',
 		showroom: 'Showroom Gallery',
 		leads: 'Leads',
+		appointments: 'Test drives',
 		staff: 'Staff',
 		settings: 'Settings',
 		auditLog: 'Audit log',

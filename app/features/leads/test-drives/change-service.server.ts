@@ -59,6 +59,38 @@ export async function cancelByLink(
 	})
 }
 
+/** Staff cancel a test drive that is booked; the visitor hears of it while it is to come. */
+export const cancelByStaff = (services: DriveServices, id: string): Promise<Result<void, ChangeError>> =>
+	changeDrive(
+		services,
+		id,
+		async (transaction, row) => {
+			if (row.state === 'cancelled') return ok(undefined)
+			return row.state === 'booked' ? ok(await cancel(transaction, row)) : fail('over')
+		},
+		'staff',
+	)
+
+/** Staff move a test drive to any time with a free place, also outside the slots and in a blocked time. */
+export async function moveByStaff(
+	services: DriveServices,
+	id: string,
+	period: Period,
+): Promise<Result<void, ChangeError>> {
+	const { places: count } = rulesOf(await findDealerOrCached(services))
+	return changeDrive(
+		services,
+		id,
+		async (transaction, row) => {
+			if (row.state !== 'booked') return fail('over')
+			if (period.startsAt <= services.now()) return fail('past')
+			if (period.startsAt.getTime() === row.startsAt.getTime()) return ok(undefined)
+			return move(services, transaction, row, period, { count, ignoresBlocks: true })
+		},
+		'staff',
+	)
+}
+
 /** Moves a test drive to a slot that can be booked now. */
 export async function moveByLink(
 	services: DriveServices,
@@ -74,7 +106,7 @@ export async function moveByLink(
 		if (!slot.ok) return slot
 		if (slot.value.startsAt.getTime() === row.startsAt.getTime()) return ok(undefined)
 		if (!row.vehicleId || !(await isBookable(transaction, row.vehicleId))) return fail('sold')
-		return move(services, transaction, row, slot.value, rulesOf(dealer).places)
+		return move(services, transaction, row, slot.value, { count: rulesOf(dealer).places })
 	})
 }
 
@@ -98,6 +130,7 @@ async function changeDrive(
 	services: DriveServices,
 	id: string,
 	work: Work,
+	by: 'visitor' | 'staff' = 'visitor',
 ): Promise<Result<void, ChangeError>> {
 	const { db } = services
 	try {
@@ -107,7 +140,7 @@ async function changeDrive(
 			if (!row) throw new Rejected('ended')
 			const change = await work(transaction, row)
 			if (!change.ok) throw new Rejected(change.error)
-			if (change.value) await enqueueChange(services, transaction, row, change.value)
+			if (change.value) await enqueueChange(services, transaction, row, { ...change.value, by })
 		})
 		return ok(undefined)
 	} catch (error) {
@@ -127,23 +160,23 @@ async function move(
 	transaction: Transaction,
 	row: Appointment,
 	{ startsAt, endsAt }: Period,
-	count: number,
+	places: { count: number; ignoresBlocks?: boolean },
 ): Promise<Result<Change, SlotError>> {
 	const { url, linkHash } = createChangeLink(baseUrl)
 	const linkHashes = [...row.linkHashes, linkHash]
 	const change = { version: row.version + 1, toldAt: now(), remindedAt: null, linkHashes }
 	const { id, vehicleId } = row
-	const place = await moveAppointment(transaction, { id, vehicleId, startsAt, endsAt }, { count }, change)
+	const place = await moveAppointment(transaction, { id, vehicleId, startsAt, endsAt }, places, change)
 	if (!place.ok) return place
 	return ok({ row: { ...row, ...change, startsAt, endsAt, place: place.value }, what: 'moved', link: url })
 }
 
-/** The emails of a change: to the visitor, and a notice to staff. */
+/** The emails of a change: to the visitor while it is to come, and a notice to staff of what a visitor has changed. */
 async function enqueueChange(
 	services: DriveServices,
 	transaction: Transaction,
 	before: Appointment,
-	{ row, what, link = '' }: NonNullable<Change>,
+	{ row, what, link = '', by }: NonNullable<Change> & { by: 'visitor' | 'staff' },
 ) {
 	const drive = await describeDrive(services, transaction, row, link)
 	if (!drive) return
@@ -160,7 +193,10 @@ async function enqueueChange(
 		calendar: calendar(what === 'cancelled'),
 		isHeld: drive.isSuspect,
 	}
-	const mailboxes = await findMailboxes({ ...services, db: asDatabase(transaction) }, dealer, 'enquiries')
+	const mailboxes =
+		by === 'visitor'
+			? await findMailboxes({ ...services, db: asDatabase(transaction) }, dealer, 'enquiries')
+			: []
 	const { subject, text } = testDriveEmailMessages.changed[what]
 	const forStaff = { ...email, change: '' }
 	const notices = mailboxes.map(
@@ -174,7 +210,34 @@ async function enqueueChange(
 			text: text(lead, forStaff, formatWhen(before.startsAt, dealer.tradingHours.timeZone)),
 		}),
 	)
-	await services.outbox.enqueue(transaction, lead.from_email ? [...notices, reply] : notices)
+	const isHeard = lead.from_email !== '' && row.startsAt > services.now()
+	await services.outbox.enqueue(transaction, isHeard ? [...notices, reply] : notices)
+}
+
+/** The confirmation of a test drive that staff have added, whose lead has the same id. */
+export async function enqueueConfirmation(
+	services: DriveServices,
+	transaction: Transaction,
+	id: string,
+	link: string,
+) {
+	const [row] = await transaction.select().from(appointments).where(eq(appointments.id, id))
+	if (!row) return
+	const drive = await describeDrive(services, transaction, row, link)
+	if (!drive?.lead.from_email || row.startsAt <= services.now()) return
+	const { reply } = testDriveEmailMessages
+	await services.outbox.enqueue(transaction, [
+		{
+			kind: 'test-drive-reply',
+			about: row.leadId,
+			from: drive.sender,
+			to: drive.lead.from_email,
+			...(drive.replyTo && { replyTo: drive.replyTo }),
+			subject: reply.subject(drive.lead, drive.email),
+			text: reply.text(drive.lead, drive.email),
+			calendar: drive.calendar(false),
+		},
+	])
 }
 
 /** Adds the reminder of tomorrow's test drive, with a link of its own. */

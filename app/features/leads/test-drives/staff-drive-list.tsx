@@ -1,0 +1,179 @@
+/** The test drives of a day as staff read them: on a phone one below the other, printed without buttons. */
+import { href, Link } from 'react-router'
+import { ButtonForm } from '#app/components/button-form.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { Tag, type Tone } from '#app/components/tag.tsx'
+import type { IsoDate } from '#app/core/dates.ts'
+import { toInternational } from '#app/core/phone.ts'
+import { adminAppointmentMessages as messages } from '#messages/admin-appointments.ts'
+import { testDriveMessages } from '#messages/test-drives.ts'
+import type { AppointmentState } from './appointment.ts'
+import { MoveDriveForm } from './staff-drive-forms.tsx'
+import type { StaffDriveRejection } from './staff-drive-schema.ts'
+
+type Drive = {
+	id: string
+	leadId: string
+	state: AppointmentState
+	date: IsoDate
+	time: string
+	until: string
+	isOver: boolean
+	name: string | undefined
+	phone: string
+	message: string
+	vehicleName: string | null
+	year: number | null
+	stockNumber: string | null
+	vehicleStatus: 'available' | 'reserved' | 'sold' | null
+}
+type Block = { id: string; time: string; until: string; reason: string }
+type Day = {
+	name: string
+	opens: string | null
+	closes: string | null
+	drives: Drive[]
+	blocks: Block[]
+}
+
+type Props = { day: Day; mayChange: boolean; rejected: StaffDriveRejection | undefined }
+
+export const DriveList = ({ day: { name, opens, closes, drives, blocks }, mayChange, rejected }: Props) => (
+	<section aria-label={name} className="break-inside-avoid">
+		<h2 className="title text-title-sm">{name}</h2>
+		<p className="mt-0.5 text-sm text-ink-muted">
+			{opens && closes ? messages.hours(opens, closes) : messages.closed}
+		</p>
+		{drives.length === 0 && blocks.length === 0 && <p className="mt-2">{messages.none}</p>}
+		<ul className="mt-2 border-t border-line empty:hidden">
+			{blocks.map((block) => (
+				<li
+					key={block.id}
+					className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface-sunken px-3 py-2.5"
+				>
+					<span className="min-w-0 wrap-anywhere">
+						<b className="tabular-nums">{messages.period(block.time, block.until)}</b>{' '}
+						{[messages.blocked, block.reason].filter(Boolean).join(': ')}
+					</span>
+					{mayChange && <OneButton id={block.id} intent="unblock" text={messages.unblock} />}
+				</li>
+			))}
+			{drives.map((drive) => (
+				<li key={drive.id} className="border-b border-line py-3.5">
+					<Row
+						drive={drive}
+						mayChange={mayChange}
+						rejected={rejected?.id === drive.id ? rejected : undefined}
+					/>
+				</li>
+			))}
+		</ul>
+	</section>
+)
+
+const TONES: Record<AppointmentState, Tone> = {
+	booked: 'gold',
+	came: 'green',
+	missed: 'warning',
+	cancelled: 'plain',
+}
+
+type RowProps = Omit<Props, 'day'> & { drive: Drive }
+
+function Row({ drive, mayChange, rejected }: RowProps) {
+	const { id, leadId, state, time, until, name, phone, message, isOver } = drive
+	const number = toInternational(phone)
+	return (
+		<>
+			<div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+				<b className="text-lg leading-snug tabular-nums">
+					{time}
+					<span className="block text-xs font-normal text-ink-muted">{messages.to(until)}</span>
+				</b>
+				<div className="min-w-0">
+					<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+						<Link
+							to={href('/admin/leads/:id', { id: leadId })}
+							dir="auto"
+							className="link inline-flex min-h-11 items-center font-[650] wrap-anywhere sm:min-h-0"
+						>
+							{name ?? messages.unreadable}
+						</Link>
+						<Tag tone={TONES[state]}>{testDriveMessages.states[state]}</Tag>
+					</p>
+					<VehicleText {...drive} />
+					{message && (
+						<p dir="auto" className="mt-1 line-clamp-2 text-sm text-ink-muted wrap-anywhere">
+							{message}
+						</p>
+					)}
+				</div>
+				{phone && (
+					<p className="col-start-2 text-sm sm:col-start-3 sm:text-right">
+						{number ? (
+							<a href={`tel:${number}`} className="link inline-flex min-h-11 items-center whitespace-nowrap">
+								{phone}
+							</a>
+						) : (
+							phone
+						)}
+					</p>
+				)}
+			</div>
+			{mayChange && state !== 'cancelled' && (
+				<div className="mt-2 flex flex-wrap items-start gap-2 print:hidden">
+					{state === 'booked' && isOver && (
+						<>
+							<OneButton id={id} intent="came" text={messages.came} />
+							<OneButton id={id} intent="missed" text={messages.missed} />
+						</>
+					)}
+					{(state === 'came' || state === 'missed') && (
+						<OneButton id={id} intent="booked" text={messages.undo} />
+					)}
+					{state === 'booked' && (
+						<details open={rejected?.intent === 'move' || undefined} className="open:basis-full">
+							<summary className="link inline-flex min-h-11 cursor-pointer list-none items-center text-sm font-semibold [&::-webkit-details-marker]:hidden">
+								{messages.change}
+							</summary>
+							<MoveDriveForm
+								key={`${drive.date} ${time}`}
+								id={id}
+								date={drive.date}
+								time={time}
+								rejected={rejected?.intent === 'move' ? rejected : undefined}
+							/>
+							<div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+								<OneButton id={id} intent="cancel" text={messages.cancel} />
+								<span className="text-xs text-ink-muted">{messages.cancelHelp}</span>
+							</div>
+						</details>
+					)}
+				</div>
+			)}
+		</>
+	)
+}
+
+function VehicleText({ vehicleName, year, stockNumber, vehicleStatus }: Drive) {
+	if (!vehicleName) return <p className="text-sm text-ink-muted">{messages.noVehicle}</p>
+	const status = vehicleStatus ? messages.vehicleStatus[vehicleStatus] : ''
+	return (
+		<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+			<span className="min-w-0 wrap-anywhere">
+				{[`${year} ${vehicleName}`, stockNumber].filter(Boolean).join(', ')}
+			</span>
+			{status && <Tag tone="wrong">{status}</Tag>}
+		</p>
+	)
+}
+
+type OneButtonProps = { id: string; intent: string; text: string }
+
+const OneButton = ({ id, intent, text }: OneButtonProps) => (
+	<ButtonForm fields={{ intent, id }} preventScrollReset className="print:hidden">
+		{(isPending) => (
+			<SubmitButton text={text} busyText={messages.saving} busy={isPending} kind="line" size="small" />
+		)}
+	</ButtonForm>
+)
