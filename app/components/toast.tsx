@@ -105,9 +105,11 @@ export function Toaster() {
 const placeClass =
 	'inset-x-4 bottom-[calc(1.25rem+var(--bottom-bar,0px))] md:left-auto md:right-5 md:w-96 data-[corner=1]:md:right-[calc(50%-12rem)] data-[corner=2]:top-22 data-[corner=2]:bottom-auto'
 
-/** Moves the box to the first place where it covers nothing that could be pressed or typed into. */
+/** Moves the box to the first place where it covers nothing to press or type into; cards of a list lie everywhere. */
 function moveClearOfControls(box: HTMLElement) {
-	const controls = [...document.querySelectorAll('button, input, select, textarea, summary')]
+	const controls = [
+		...document.querySelectorAll('button, input, select, textarea, details:not(.instalment) > summary'),
+	]
 	const others = controls
 		.filter((control) => !box.contains(control))
 		.map((control) => control.getBoundingClientRect())

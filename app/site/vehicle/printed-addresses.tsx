@@ -9,27 +9,24 @@ type Props = {
 	hasChat: boolean
 }
 
-/** Lazy and hidden on screen, so that the QR codes are fetched for printing only. */
+/** Lazy and hidden on screen, so that the QR codes are fetched for printing only. Low, so that a sheet is enough. */
 export default function PrintedAddresses({ address, vehicle: { id }, hasChat }: Props) {
 	return (
-		<div className="mt-[3mm] hidden gap-[2mm] text-[8.5pt] print:grid">
-			<PrintedQrCode src={href('/car/:id/qr.svg', { id })} name={messages.qrCode}>
-				{address}
-			</PrintedQrCode>
-			{hasChat && (
-				<PrintedQrCode src={href('/car/:id/chat.svg', { id })} name={messages.qrCodeOfChat}>
-					{messages.askByChat}
-				</PrintedQrCode>
-			)}
+		<div className="mt-[3mm] hidden text-[8.5pt] print:block">
+			<div className="flex items-center gap-[3mm]">
+				<QrCode src={href('/car/:id/qr.svg', { id })} name={messages.qrCode} />
+				{hasChat && (
+					<>
+						<QrCode src={href('/car/:id/chat.svg', { id })} name={messages.qrCodeOfChat} />
+						<p>{messages.askByChat}</p>
+					</>
+				)}
+			</div>
+			<p className="mt-[1mm] leading-tight break-all">{address}</p>
 		</div>
 	)
 }
 
-type QrCodeProps = { src: string; name: string; children: string }
-
-const PrintedQrCode = ({ src, name, children }: QrCodeProps) => (
-	<div className="flex items-center gap-[2mm]">
-		<img src={src} alt={name} width={96} height={96} loading="lazy" className="size-[25mm] flex-none" />
-		<p className="break-all">{children}</p>
-	</div>
+const QrCode = ({ src, name }: { src: string; name: string }) => (
+	<img src={src} alt={name} width={96} height={96} loading="lazy" className="size-[20mm] flex-none" />
 )

@@ -1,0 +1,48 @@
+/** A visitor says what they can pay a month, and opens the terms of a vehicle in the list. */
+import { expect, expectNoBarriers, expectNoOverflow, test } from './fixtures.ts'
+import { search, status, visit } from './inventory.ts'
+
+test('the list follows a monthly budget, and each amount opens to its terms', async ({ page }) => {
+	await visit(page)
+	const budget = page.getByLabel('You can pay a month')
+	const first = page.locator('main details').first()
+
+	await test.step('the terms open in place, and the vehicle stays closed', async () => {
+		const terms = first.locator('p')
+		await expect(terms).toBeHidden()
+		await first.locator('summary').click()
+		await expect(terms).toBeVisible()
+		await expect(terms).toHaveText(/^72 instalments of R.[\d\s]+ at 9\.00% a year, no deposit or balloon/)
+		await expect(page).toHaveURL('/inventory')
+	})
+
+	await test.step('an amount, a deposit and a term narrow the list and change its amounts', async () => {
+		await budget.fill('3 500')
+		await expect(status(page)).toHaveText('9 Vehicles')
+		await expect(page.locator('[aria-labelledby=near] p', { hasText: 'a month over' })).toHaveCount(3)
+		await page.getByLabel('Deposit').fill('R50 000')
+		await page.getByLabel('Deposit').press('Enter')
+		await page.getByLabel('Term', { exact: true }).selectOption('60 months')
+		await expect(first).toContainText(/60 instalments of R.+, deposit R.50.000, no balloon/)
+		await page.getByLabel('Sort vehicles').selectOption('Lowest monthly amount')
+		await expect(status(page)).not.toHaveText('9 Vehicles')
+	})
+
+	await test.step('no barriers, and no sideways scroll at any width', async () => {
+		await expectNoBarriers(page, 'with a monthly budget')
+		for (const width of [320, 390, 768, 1024, 1440]) {
+			await page.setViewportSize({ width, height: 800 })
+			await expectNoOverflow(page)
+		}
+	})
+
+	await test.step('the chip takes all three away, and a budget in the text fills the field', async () => {
+		await page
+			.getByRole('link', { name: /^Remove filter: Up to R.3.500 a month, deposit R.50.000, 60 months$/ })
+			.click()
+		await expect(status(page)).toHaveText('70 Vehicles')
+		await expect(budget).toHaveValue('')
+		await search(page).fill('suv under 6000 a month')
+		await expect(budget).toHaveValue(/^6.000$/)
+	})
+})
