@@ -25,7 +25,7 @@ describe('a lead', () => {
 		expect(links[0]).toBe('tel:+27820000000')
 		expect(links[1]).toMatch(/^mailto:thandi@example[.]co[.]za\?subject=Your%20enquiry/)
 		expect(links[2]).toMatch(/^https:\/\/wa\.me\/27820000000\?text=Good%20day/)
-		expect(page.text).toContain('Waiting for 3 hours')
+		expect(page.text).toContain('Waiting for 90 minutes (trading hours)')
 	})
 
 	test('shows the message first, then the contact options, then the status', async () => {
@@ -55,7 +55,7 @@ describe('a lead', () => {
 		const result = await admin.submit(address, { intent: 'contacted', version })
 		expect([result.status, result.headers.get('Location')]).toEqual([302, `${address}?done=contacted`])
 		const page = await admin.visit(`${address}?done=contacted`)
-		expect(page.text).toContain('First answered after 3 hours')
+		expect(page.text).toContain('First answered after 90 minutes (trading hours)')
 		expect(page.text).toContain('Saved as: Contacted, with Thandi Mokoena')
 		expect(page.all('article select[name=assignee] option[selected]')[0]?.getAttribute('value')).toBe(thandi)
 		expect(leadLinesOn(await phone.visit('/admin/leads?assignee=mine'))).toEqual([])

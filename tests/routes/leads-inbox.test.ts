@@ -130,7 +130,7 @@ describe('the dashboard', () => {
 			expect.stringContaining(String(sampleApplicant.fullName)),
 		])
 		expect(names[0]).toContain(car?.name)
-		expect(names[0]).toContain('Waiting for 3 hours')
+		expect(names[0]).toContain('Waiting for 90 minutes (trading hours)')
 		expect(links(0).map((link) => link.getAttribute('href'))).toEqual([
 			`/admin/leads/${first.id}`,
 			'tel:+27820000000',

@@ -98,6 +98,7 @@ export const inboxMessages = defineMessages({
 			return minutes === 1 ? '1 minute' : `${minutes} minutes`
 		},
 		hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
+		whileOpen: (time: string) => `${time} (trading hours)`,
 		days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
 	},
 	assign: {

@@ -37,6 +37,13 @@ export function formatDuration(minutes: number): string {
 	return minutes < 2 * DAY ? hours(Math.floor(minutes / HOUR)) : days(Math.floor(minutes / DAY))
 }
 
+/** `40 minutes (trading hours)`; before trading hours are set, by the clock. */
+export function formatWait(openMinutes: number | undefined, minutes: number): string {
+	if (openMinutes === undefined) return formatDuration(minutes)
+	const { minutes: inMinutes, hours, whileOpen } = messages.answered
+	return whileOpen(openMinutes < 2 * HOUR ? inMinutes(openMinutes) : hours(Math.floor(openMinutes / HOUR)))
+}
+
 /** Unanswered leads and response times. */
 export type Waiting = {
 	fresh: number // all new leads
@@ -49,6 +56,7 @@ export type WaitingLead = {
 	kind: InboxKind
 	id: string
 	createdAt: Date
+	openMinutes: number | undefined // of trading hours since then
 	contact: (Pick<LeadContent, 'name' | 'about'> & { links: LeadContactLinks }) | 'locked' | 'broken'
 }
 

@@ -1,5 +1,8 @@
 /** Decrypts inbox rows: for each, only the fields that its row shows. */
+
 import type { Result } from '#app/core/result.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { tradingMinutes } from '#app/features/dealer/trading-minutes.ts'
 import {
 	type Applicant,
 	type ListedApplication,
@@ -53,9 +56,17 @@ export async function loadInbox(
 }
 
 /** Returns the leads that have waited longest for an answer, for the dashboard. */
-export async function listWaitingLeads(services: InboxServices): Promise<WaitingLead[]> {
-	const listed = await listLongestWaiting(services.db, WAITING_LEADS_VISIBLE)
-	return (await decryptRows(services, listed)).map(toWaitingLead)
+export async function listWaitingLeads(
+	services: InboxServices & Parameters<typeof findDealerOrCached>[0] & Pick<Services, 'now'>,
+): Promise<WaitingLead[]> {
+	const [listed, dealer] = await Promise.all([
+		listLongestWaiting(services.db, WAITING_LEADS_VISIBLE),
+		findDealerOrCached(services),
+	])
+	return (await decryptRows(services, listed)).map((item) => ({
+		...toWaitingLead(item),
+		openMinutes: tradingMinutes(dealer, item.createdAt, services.now()),
+	}))
 }
 
 const STEPS_VISIBLE = 8
@@ -74,7 +85,13 @@ export async function listDueLeads(services: InboxServices, now: Date): Promise<
 	return { leads, total }
 }
 
-function toWaitingLead({ kind, id, createdAt, reference, details }: InboxItem): WaitingLead {
+function toWaitingLead({
+	kind,
+	id,
+	createdAt,
+	reference,
+	details,
+}: InboxItem): Omit<WaitingLead, 'openMinutes'> {
 	if (typeof details === 'string') return { kind, id, createdAt, contact: details }
 	const { name, about } = details
 	const links = contactLinks(details, subjectFor(kind, { about, reference }), { reference })

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { tradingMinutes } from '#app/features/dealer/trading-minutes.ts'
 import type { LeadSource } from '#app/features/leads/lead.ts'
 import { listAdmins } from '#app/features/staff/members/admin-queries.server.ts'
 import { SPAM_FLAGS } from '#app/features/submissions/submission.ts'
@@ -68,6 +69,7 @@ export async function findLeadDetail(
 			subject,
 			createdAt,
 			source,
+			openMinutes: tradingMinutes(dealer, createdAt, assignment.contactedAt ?? now()),
 			events,
 			admins,
 			samePerson,

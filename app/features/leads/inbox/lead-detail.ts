@@ -15,6 +15,7 @@ export type LeadDetail = {
 	createdAt: Date
 	source: LeadSource
 	contactedAt: Date | null
+	openMinutes: number | undefined // of trading hours until the first answer, or until now
 	nextStep: NextStep | undefined
 	lostReason: string | null
 	lostReasons: readonly string[] // to choose from

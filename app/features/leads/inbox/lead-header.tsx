@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { inboxMessages as messages, spamFlagMessages } from '#messages/inbox.ts'
-import { formatDuration, formatShortTimestamp, formatTimestamp } from './inbox-format.ts'
+import { formatShortTimestamp, formatTimestamp, formatWait } from './inbox-format.ts'
 import type { InboxLine, LeadContent } from './inbox-item.ts'
 import { TONES } from './inbox-list.tsx'
 import { isNew, minutesToReply } from './inbox-status.ts'
@@ -59,9 +59,11 @@ export function LeadHeader({ lead, details, reference }: Props) {
 	)
 }
 
-function waitingText({ createdAt, contactedAt, status, now }: LeadDetail): string | undefined {
-	if (contactedAt) return messages.answered.after(formatDuration(minutesToReply(createdAt, contactedAt)))
-	return isNew(status) ? messages.answered.notYet(formatDuration(minutesToReply(createdAt, now))) : undefined
+function waitingText(lead: LeadDetail): string | undefined {
+	const { createdAt, contactedAt, openMinutes, status, now } = lead
+	const time = formatWait(openMinutes, minutesToReply(createdAt, contactedAt ?? now))
+	if (contactedAt) return messages.answered.after(time)
+	return isNew(status) ? messages.answered.notYet(time) : undefined
 }
 
 /** The other leads and applications of a lead's sender. */

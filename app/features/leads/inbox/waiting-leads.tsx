@@ -10,6 +10,7 @@ import { inboxMessages } from '#messages/inbox.ts'
 import {
 	type DueLeads as DueLeadsData,
 	formatDuration,
+	formatWait,
 	type Waiting,
 	type WaitingLead,
 } from './inbox-format.ts'
@@ -119,7 +120,7 @@ export const WaitingPanel = ({ children }: { children?: ReactNode }) => (
 	</section>
 )
 
-function Row({ lead: { kind, id, createdAt, contact }, now }: { lead: WaitingLead; now: Date }) {
+function Row({ lead: { kind, id, createdAt, openMinutes, contact }, now }: { lead: WaitingLead; now: Date }) {
 	const isOverdue = createdAt < overdueBefore(now)
 	const { name, about } =
 		typeof contact === 'string' ? { name: inboxMessages.encrypted[contact], about: '' } : contact
@@ -133,7 +134,7 @@ function Row({ lead: { kind, id, createdAt, contact }, now }: { lead: WaitingLea
 					{about}
 				</span>
 				<span className={cn('block text-sm', isOverdue ? 'font-semibold text-negative' : 'text-ink-muted')}>
-					{inboxMessages.answered.notYet(formatDuration(minutesToReply(createdAt, now)))}
+					{inboxMessages.answered.notYet(formatWait(openMinutes, minutesToReply(createdAt, now)))}
 				</span>
 			</Link>
 			<span className="max-sm:hidden">
