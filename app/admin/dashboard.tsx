@@ -14,6 +14,7 @@ import { hoursInShort } from '#app/features/dealer/trading-hours.ts'
 import { ReviewNotice } from '#app/features/finance/review-notice.tsx'
 import { DueLeads, WaitingLeads, WaitingPanel } from '#app/features/leads/inbox/waiting-leads.tsx'
 import { DrivesToday } from '#app/features/leads/test-drives/drives-today.tsx'
+import { ErasureNotice } from '#app/features/privacy/erasure-notice.tsx'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { adminMessages } from '#messages/admin.ts'
@@ -158,6 +159,7 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 	<div className="grid gap-6">
 		{overview.system && <ForOwner {...overview.system} />}
 		{overview.lateEmails && <LateEmails {...overview.lateEmails} />}
+		<ErasureNotice requests={overview.erasures} />
 		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 			<div className="grid min-w-0 gap-6">
 				<DueLeads due={overview.due} now={overview.now} />

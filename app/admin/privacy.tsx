@@ -9,8 +9,13 @@ import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { pickOption, toValues } from '#app/core/form.ts'
+import { pickOption, toValues, typedText } from '#app/core/form.ts'
 import { findUnreadableLine, identifiersInput } from '#app/features/privacy/contact-identifiers.ts'
+import {
+	answerErasureRequest,
+	listErasureRequests,
+} from '#app/features/privacy/erasure-request-service.server.ts'
+import { ANSWER_INTENT, ErasureRequests } from '#app/features/privacy/erasure-requests.tsx'
 import { erasePerson } from '#app/features/privacy/erasure-service.server.ts'
 import type { PersonResult } from '#app/features/privacy/person.ts'
 import { CopyForm, EraseForm, type FileError } from '#app/features/privacy/person-forms.tsx'
@@ -29,9 +34,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { email } = await requirePermission({ request, context }, 'privacy:handle')
 	const erased = Number.parseInt(url.searchParams.get('erased') ?? '', 10)
 	const fileError = pickOption(FILE_ERRORS, url.searchParams.get('rejected'))
+	const services = context.get(servicesContext)
 	return {
 		email,
-		now: context.get(servicesContext).now(),
+		requests: await listErasureRequests(services),
+		isAnswered: url.searchParams.has('answered'),
+		now: services.now(),
 		erased: erased >= 0 ? erased : undefined,
 		came: fileError,
 	}
@@ -41,6 +49,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const by = await requirePermission({ request, context }, 'privacy:handle')
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
+	if (values.intent === ANSWER_INTENT) {
+		const answered = await answerErasureRequest(appServices, by, values)
+		if (answered.ok) throw redirect(`${url.pathname}?answered`)
+		const about = typedText(values, 'about')
+		return data({ about, answerErrors: answered.error }, 400)
+	}
 	if (values.intent === 'erase') {
 		const erased = await erasePerson(appServices, by, values)
 		if (erased.ok) throw redirect(`${url.pathname}?erased=${erased.value}`)
@@ -63,8 +77,10 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
-	const result = useActionResult(actionData)
-	const { email, now, erased, came: fileError } = loaderData
+	const response = useActionResult(actionData)
+	const rejected = response && 'answerErrors' in response ? response : undefined
+	const result = response && 'answerErrors' in response ? undefined : response
+	const { email, now, requests, isAnswered, erased, came: fileError } = loaderData
 	const person = result?.person
 	const isHeld = person && person.lines.length + person.drafts > 0
 	return (
@@ -86,6 +102,12 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
 					{messages.rejections[fileError]}
 				</Notice>
 			)}
+			{isAnswered && !actionData && (
+				<Notice kind="good" role="status" className="mb-6 max-w-160">
+					{messages.requests.answered}
+				</Notice>
+			)}
+			<ErasureRequests requests={requests} rejected={rejected} />
 			<FindForm result={result} />
 			<div role="status" className="mt-6 max-w-180">
 				{person && !isHeld && <p>{messages.find.none}</p>}

@@ -120,6 +120,13 @@ export const PERSONAL_TABLES = {
 		erasure: true,
 		export: { file: 'emails.csv' },
 	},
+	erasure_requests: {
+		of: 'visitors',
+		retention: 'removing the lead or application that it is about',
+		copy: true,
+		erasure: true,
+		export: 'when a sender asked to be deleted, until it is done',
+	},
 	submissions: {
 		of: 'visitors',
 		readable: { key: 'random', digest: 'a keyed digest', result: 'the id of the record' },

@@ -5,7 +5,7 @@
 import { data, href, redirect } from 'react-router'
 import { toValues } from '#app/core/form.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
-import { httpStatusOf } from '#app/features/leads/lead.ts'
+import { httpStatusOf, type LeadResult } from '#app/features/leads/lead.ts'
 import {
 	findOwnRecord,
 	issueQuestionToken,
@@ -13,11 +13,16 @@ import {
 	receiveQuestion,
 	senderFields,
 } from '#app/features/leads/own-page/own-page-service.server.ts'
+import { findErasureRequest } from '#app/features/privacy/erasure-request-queries.server.ts'
+import { requestErasure } from '#app/features/privacy/erasure-request-service.server.ts'
+import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { clientIpContext, isDatabaseDown, servicesContext } from '#app/infra/services.server.ts'
 import { ownPageMessages as messages } from '#messages/own-page.ts'
+import { submissionMessages } from '#messages/submissions.ts'
 import type { Route } from './+types/my-enquiry.ts'
 import { useDealer, useFrame, useTexts } from './dealer-context.ts'
 import { getPostedResult, sendForm } from './leads/lead-result.ts'
+import { ERASURE_INTENT, Erasure } from './my-enquiry/erasure.tsx'
 import { GonePage } from './my-enquiry/gone-page.tsx'
 import { Question } from './my-enquiry/question.tsx'
 import { SentContent } from './my-enquiry/sent-content.tsx'
@@ -32,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const record = await findOwnRecord(services, url.searchParams.get('link') ?? '')
 	if (!record) return data(null, 404)
 	const { subject, ...shown } = record
+	const erasureRequest = await findErasureRequest(services.db, subject.id)
 	return data({
 		...shown,
 		kind: subject.kind,
@@ -40,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			token: issueQuestionToken(services, record),
 			fields: senderFields(record),
 		},
+		erasure: { request: erasureRequest, token: issueToken(services, 'erasure') },
 	})
 }
 
@@ -48,14 +55,23 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const values = toValues(await request.formData())
 	const record = await findOwnRecord(services, url.searchParams.get('link') ?? '')
 	if (!record?.content) throw redirect(url.pathname + url.search) // deleted in the meantime
-	const result = await receiveQuestion(services, record, { clientIp: context.get(clientIpContext), values })
+	const post = { clientIp: context.get(clientIpContext), values }
+	if (values.intent === ERASURE_INTENT) {
+		const { subject, content } = record
+		const requested = await requestErasure(services, { subject, ...content }, post)
+		if (requested.ok) throw redirect(`${url.pathname}${url.search}#erasure`, 303)
+		context.set(isDatabaseDown, requested.error === 'not-received')
+		return data({ erasureFailed: requested.error }, requested.error === 'over-limit' ? 429 : 503)
+	}
+	const result = await receiveQuestion(services, record, post)
 	context.set(isDatabaseDown, result.outcome === 'failed')
 	const isOverLimit = result.outcome === 'rejected' && result.error === 'over-limit'
 	const retryAfter = { 'Retry-After': String(services.formRules.windowMinutes * 60) }
 	return data(result, { status: httpStatusOf(result), ...(isOverLimit && { headers: retryAfter }) })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendForm(serverAction as () => Promise<LeadResult>)
 
 /** With `no-referrer`, browsers would send the forms of this page without their origin. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -81,6 +97,8 @@ export default function MyEnquiryPage({ loaderData: record, actionData }: Route.
 	const { replyTime } = useTexts().site
 	const openness = useFrame()?.today.openness
 	if (!record) return <GonePage />
+	const failed = actionData && 'erasureFailed' in actionData ? actionData.erasureFailed : undefined
+	const posted = actionData && 'erasureFailed' in actionData ? undefined : actionData
 	return (
 		<main id="main" tabIndex={-1}>
 			<PageHeader plain title={messages.heading(record.kind)} lede={record.content?.about ?? ''} />
@@ -95,11 +113,17 @@ export default function MyEnquiryPage({ loaderData: record, actionData }: Route.
 						<Question
 							{...record.question}
 							{...{ phone, chat, emailOptional, openness, replyTime }}
-							initialResult={getPostedResult(actionData)}
+							initialResult={getPostedResult(posted)}
 						/>
+					)}
+					{record.content && (
+						<Erasure {...record.erasure} failure={failed && textOfFailure(failed, phone.display)} />
 					)}
 				</div>
 			</div>
 		</main>
 	)
 }
+
+const textOfFailure = (error: 'over-limit' | 'not-received', phone: string) =>
+	error === 'over-limit' ? submissionMessages.overLimit(phone) : messages.erasure.notReceived(phone)

@@ -2,60 +2,22 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
-import { submitApplication } from '#app/features/finance/application/submit-application.server.ts'
-import { enquiryKind } from '#app/features/leads/lead-kind.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
-import { CLIENT_IP, getConsentTexts } from '#tests/applications.ts'
-import { I20, I20_PATH } from '#tests/demo-vehicles.ts'
+import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { listEmails } from '#tests/emails.ts'
 import { plain } from '#tests/html.ts'
 import { openInbox } from '#tests/inbox.ts'
 import { enquiry, message } from '#tests/lead-values.ts'
+import { openOwnPages } from '#tests/own-pages.ts'
 import type { Page } from '#tests/page.ts'
-import { formOf } from '#tests/submissions.ts'
 
 const { site, services, admin, second } = await openInbox()
 const { db } = services
+const { ownPages, sendLead, sendApplication } = openOwnPages(services)
 const NO_LINK = '/my-enquiry?link=3q2-7wEAAAB1c2VyLW5vdC1hLWxpbmstYXQtYWxsLWhlcmU'
 
-/** The addresses in all acknowledgements, by what they are about. */
-async function ownPages(): Promise<Map<string, string>> {
-	const emails = [...(await listEmails(services)).values()]
-	return new Map(
-		emails.flatMap(({ about, text }) => {
-			const [path] = text.match(/\/my-enquiry[?]link=[\w-]+/) ?? []
-			return path ? [[about, path]] : []
-		}),
-	)
-}
-
 const stageOn = (page: Page) => page.all('main li[aria-current=step]').map(plain).join()
-
-/** Sends a form, and returns the new record with the address of its page. */
-async function sendAndFind(send: () => Promise<unknown>): Promise<{ id: string; path: string }> {
-	const before = await ownPages()
-	await send()
-	const [added] = [...(await ownPages())].filter(([id]) => !before.has(id))
-	const [id = '', path = ''] = added ?? []
-	return { id, path }
-}
-
-const sendLead = () =>
-	sendAndFind(() =>
-		enquiryKind.receive(services, {
-			clientIp: CLIENT_IP,
-			values: formOf(services, 'enquiry', enquiry),
-			vehicleId: I20,
-		}),
-	)
-
-async function sendApplication(values = sampleApplicant) {
-	const form = { ...(await getConsentTexts(services)), ...values, ...formOf(services, 'application') }
-	const sent = await sendAndFind(() => submitApplication(services, { clientIp: CLIENT_IP, values: form }))
-	const [row] = await db.select().from(financeApplications).where(eq(financeApplications.id, sent.id))
-	return { row: row as NonNullable<typeof row>, path: sent.path }
-}
 
 describe('the page of a sender', () => {
 	test('shows what was sent and that it was received', async () => {
@@ -149,7 +111,7 @@ describe('the page of an applicant', () => {
 describe('another question', () => {
 	const sendQuestion = async (path: string, text: string, fields: Record<string, string> = {}) => {
 		const page = await site.visit(path)
-		const token = page.one('main input[name=form_token]').getAttribute('value') ?? ''
+		const token = page.one('main form[action$="#result"] input[name=form_token]').getAttribute('value') ?? ''
 		const hidden = { form_token: token, homepage: '', ...fields }
 		return { token, page: await site.submit(path, { ...hidden, message: text }) }
 	}

@@ -9,6 +9,7 @@ import { countFaqs } from '#app/features/faqs/faq-queries.server.ts'
 import { countWaiting } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import { listDueLeads, listWaitingLeads } from '#app/features/leads/inbox/inbox-service.server.ts'
 import { listDrivesOfDay } from '#app/features/leads/test-drives/staff-drive-service.server.ts'
+import { summarizeErasureRequests } from '#app/features/privacy/erasure-request-service.server.ts'
 import { type Admin, can } from '#app/features/staff/members/permissions.ts'
 import { countVehicles } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { listEndingReservations } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
@@ -31,20 +32,34 @@ export async function readOverview(
 	const currentTime = now()
 	const today = toSouthAfricanTime(currentTime).date
 	const drivesToday = listDrivesOfDay(services, today)
-	const [cars, posts, faqs, waiting, leads, due, reservations, dealer, lateEmails, firstSteps, drives] =
-		await Promise.all([
-			countVehicles(db),
-			countBlogPosts(db),
-			countFaqs(db),
-			countWaiting(db, currentTime),
-			listWaitingLeads(services),
-			listDueLeads(services, currentTime),
-			listEndingReservations(db, addDays(today, DAYS_AHEAD), MAX_RESERVATIONS),
-			findDealerOrCached(services),
-			summarizeLateEmails(db, new Date(currentTime.getTime() - LATE_EMAIL)),
-			findFirstSteps(services, by),
-			drivesToday,
-		])
+	const erasureRequests = summarizeErasureRequests(services)
+	const [
+		cars,
+		posts,
+		faqs,
+		waiting,
+		leads,
+		due,
+		reservations,
+		dealer,
+		lateEmails,
+		firstSteps,
+		drives,
+		erasures,
+	] = await Promise.all([
+		countVehicles(db),
+		countBlogPosts(db),
+		countFaqs(db),
+		countWaiting(db, currentTime),
+		listWaitingLeads(services),
+		listDueLeads(services, currentTime),
+		listEndingReservations(db, addDays(today, DAYS_AHEAD), MAX_RESERVATIONS),
+		findDealerOrCached(services),
+		summarizeLateEmails(db, new Date(currentTime.getTime() - LATE_EMAIL)),
+		findFirstSteps(services, by),
+		drivesToday,
+		erasureRequests,
+	])
 	const wrongNames = listWrongNames(doctor.recent())
 	return {
 		now: currentTime,
@@ -55,6 +70,7 @@ export async function readOverview(
 		drives,
 		reservations,
 		lateEmails,
+		erasures,
 		counts: { cars: cars.all, posts: posts.all, faqs: faqs.all },
 		holiday: nextHoliday(dealer, today),
 		system: can(by, 'system:manage') ? { wrong: wrongNames, firstSteps: firstSteps ?? [] } : undefined,

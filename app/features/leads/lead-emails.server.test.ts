@@ -105,8 +105,8 @@ If you would rather not wait, call +27 17 000 0000 or send a WhatsApp to
 
 You can look at it again here: https://cars.example/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991
 
-A page of your own shows who has your enquiry, and takes further questions.
-Keep its address to yourself: https://cars.example/my-enquiry?link=secret
+A page of your own shows who has your enquiry. There you can ask something else
+or have it deleted. Keep its address to yourself: https://cars.example/my-enquiry?link=secret
 
 Kind regards
 The sales team
@@ -156,8 +156,8 @@ hours, Mon-Sat 08:30-17:30, within one working day.
 If you would rather not wait, call +27 17 000 0000 or send a WhatsApp to
 +27 60 000 0000.
 
-A page of your own shows who has your message, and takes further questions.
-Keep its address to yourself: https://cars.example/my-enquiry?link=secret
+A page of your own shows who has your message. There you can ask something else
+or have it deleted. Keep its address to yourself: https://cars.example/my-enquiry?link=secret
 
 Kind regards
 The sales team

@@ -16,6 +16,7 @@ import { decryptEmail } from '#app/infra/email/email-encryption.server.ts'
 import { listFullEmails } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { identifiersInput, parseContactIdentifiers, splitLines } from './contact-identifiers.ts'
+import { findRequestTimes } from './erasure-request-queries.server.ts'
 import type { PersonRecords } from './person-queries.server.ts'
 import { searchPersonRecords } from './person-service.server.ts'
 import {
@@ -41,10 +42,11 @@ async function buildRecordCopies(
 	{ rows, drafts }: PersonRecords,
 ): Promise<RecordCopy[]> {
 	const ids = rows.map(({ id }) => id)
-	const [emails, notes, leads] = await Promise.all([
+	const [emails, notes, leads, erasureRequests] = await Promise.all([
 		copyEmails(services, ids),
 		countNotes(services.db, ids),
 		copyLeads(services, ids),
+		findRequestTimes(services.db, ids),
 	])
 	const records: RecordCopy[] = []
 	for (const { id, kind, createdAt } of rows) {
@@ -53,6 +55,7 @@ async function buildRecordCopies(
 			receivedAt: createdAt.toISOString(),
 			internalNotes: notes.get(id) ?? 0,
 			emails: emails.get(id) ?? [],
+			erasureRequestedAt: erasureRequests.get(id)?.toISOString() ?? null,
 		}
 		const specific = kind === 'application' ? await copyApplication(services, id) : leads.get(id)
 		if (specific) records.push({ ...common, ...specific } as RecordCopy)

@@ -23,6 +23,19 @@ export const erasures = pgTable(
 	(erasure) => [index('erasures_newest').on(erasure.at.desc())],
 )
 
+/** The table `erasure_requests`: the senders who asked on their own page to be deleted. A row goes with its record. */
+export const erasureRequests = pgTable(
+	'erasure_requests',
+	{
+		about: uuid('about').primaryKey(), // the lead or application
+		requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+		answeredAt: timestamp('answered_at', { withTimezone: true }), // by staff, without an erasure
+	},
+	(request) => [
+		index('erasure_requests_open').on(request.requestedAt).where(sql`${request.answeredAt} is null`),
+	],
+)
+
 /** The table `retention_settings`: one row once staff have changed the retention periods. */
 export const retentionSettings = pgTable(
 	'retention_settings',

@@ -8,6 +8,7 @@ import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.ser
 import { submissions } from '#app/features/submissions/submission-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
+import { erasureRequests } from './privacy-table.server.ts'
 
 /**
  * Deletes leads and applications with their emails, submissions and audit log entries. Returns the ids of the
@@ -23,6 +24,7 @@ export async function removeLeadRecords(
 	await transaction.delete(leads).where(inArray(leads.id, ids))
 	await transaction.delete(financeApplications).where(inArray(financeApplications.id, ids))
 	await removeAuditEventsOf(transaction, ids, { notesOnly: trace === 'kept' })
+	await transaction.delete(erasureRequests).where(inArray(erasureRequests.about, ids))
 	await transaction.delete(submissions).where(inArray(sql`${submissions.result} ->> 'id'`, ids))
 	const removed = await transaction
 		.delete(emails)

@@ -167,6 +167,8 @@ export const inboxMessages = defineMessages({
 			'test-drive-reply': 'Confirmation to the customer',
 			...testDriveEmailKinds,
 			'application-reply': 'Confirmation to the applicant',
+			'erasure-notice': 'Notice to us: asks to be deleted',
+			'erasure-reply': 'Confirmation that they asked to be deleted',
 		} as Record<string, string>,
 		other: 'Email',
 		statuses: {

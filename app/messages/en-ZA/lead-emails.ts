@@ -109,8 +109,8 @@ function sooner({ phone, chat }: ContactTexts, mention: string): string {
 /** Where the sender sees what became of it. */
 const onOwnPage = (what: string, url: string) =>
 	url &&
-	`\nA page of your own shows who has your ${what}, and takes further questions.
-Keep its address to yourself: ${url}\n`
+	`\nA page of your own shows who has your ${what}. There you can ask something else
+or have it deleted. Keep its address to yourself: ${url}\n`
 
 const closing = ({ dealer, town }: ContactTexts, form: string) => `Kind regards
 The sales team

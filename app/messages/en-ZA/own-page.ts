@@ -4,6 +4,7 @@ import { defineMessages } from '#app/core/texts.ts'
 const TITLES: Record<string, string> = {
 	enquiry: 'Your enquiry',
 	message: 'Your message',
+	'test-drive': 'Your test drive',
 	application: 'Your finance application',
 }
 
@@ -65,6 +66,21 @@ export const ownPageMessages = defineMessages({
 		received: 'We have your question',
 		subject: (about: string) => `Another question: ${about}`,
 		application: (reference: string) => `my finance application ${reference}`,
+	},
+
+	erasure: {
+		heading: 'Delete what you hold about me',
+		open: 'Ask us to delete it',
+		text: (days: number) =>
+			`We delete all that you sent us under this name, and what we wrote about it, within ${days} days. We may first check with you that it is yours. Papers of a sale stay as long as the law requires.`,
+		button: 'Ask for it',
+		busy: 'Sending...',
+		requested: (on: string, due: string) =>
+			`You asked us on ${on} to delete what we hold about you. We do it, or write to you why not, by ${due}. This page goes with it.`,
+		answered: (on: string) =>
+			`You asked us on ${on} to delete what we hold about you, and we have answered you.`,
+		notReceived: (phone: string) =>
+			`This did not reach us. Please try again in a minute${phone && `, or call us on ${phone}`}.`,
 	},
 
 	gone: {

@@ -37,6 +37,33 @@ export const peopleMessages = defineMessages({
 		widen: 'Look for these too',
 		careful: 'Families share telephones. Look at each record before you hand out or erase anything.',
 	},
+	requests: {
+		heading: 'Asked to be deleted',
+		text: 'These people asked on their own page. The law gives you 30 days to answer.',
+		requestedOn: (day: string) => `Asked on ${day}`,
+		due: (day: string, daysLeft: number) => {
+			if (daysLeft < 0) return `Overdue: to be answered by ${day}`
+			return `Answer by ${day} (${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left)`
+		},
+		find: 'Find all that we hold',
+		answer: 'Answer without deleting',
+		note: 'What you answered, and why it stays',
+		noteHelp:
+			'Becomes a note of the lead. For example: the tax law requires the papers of the sale for five years.',
+		save: 'Save as answered',
+		saving: 'Saving...',
+		answered: 'Saved as answered.',
+		errors: {
+			required: 'Write down what you answered.',
+			'too-long': 'Use at most 5000 characters.',
+			unreadable: 'This page is out of date. Load it again.',
+		} as Record<string, string>,
+		dashboard: (count: number, day: string) =>
+			count === 1
+				? `A person asked us to delete what we hold on them. Answer by ${day}.`
+				: `${count} people asked us to delete what we hold on them. Answer the first by ${day}.`,
+		dashboardLink: 'Look at it',
+	},
 	copy: {
 		heading: 'Hand out a copy',
 		text: 'One file with a page to read and the same as data: what this person sent us and what we wrote to them, the ID number and the ethnic group in full. Staff notes are left out. The download is recorded.',
@@ -76,6 +103,7 @@ export const peopleMessages = defineMessages({
 		received: 'Received',
 		reference: 'Reference',
 		status: 'Status',
+		erasureRequested: 'You asked us to delete it',
 		vehicle: 'Vehicle',
 		price: 'Price then',
 		name: 'Name',

@@ -75,6 +75,11 @@ export const privacyMessages = defineMessages({
 				'prepare your application, confirm who you are, and submit it to credit providers that you agreed to',
 			],
 			[
+				'ask us to delete what we hold about you',
+				'when you asked, and about which enquiry',
+				'do it, or answer you, within 30 days',
+			],
+			[
 				'use the site',
 				'your last inventory search, kept in your own browser',
 				'restore your search at your next visit',
@@ -137,6 +142,7 @@ export const privacyMessages = defineMessages({
 				'Finance applications',
 				`${months(stored.applicationMonths)} after the decision or our last step, then deleted`,
 			],
+			['Your request to delete it', 'until it is carried out; else as long as what it is about'],
 			['Ethnic group, where you allowed it', `until the decision, ${days(stored.ethnicGroupDays)} at most`],
 			[
 				'Emails that this site sends',
@@ -169,7 +175,7 @@ export const privacyMessages = defineMessages({
 			'ask that a decision with serious consequences is not made by a computer alone',
 		],
 		write: (hasManual: boolean) =>
-			`Write to the Information Officer. We answer within 30 days and may ask you to prove who you are. How to request records is also described in our PAIA manual, which is available ${hasManual ? 'below and ' : ''}at our premises.`,
+			`Write to the Information Officer, or ask on the page that our confirmation email leads to. We answer within 30 days and may ask you to prove who you are. How to request records is also described in our PAIA manual, which is available ${hasManual ? 'below and ' : ''}at our premises.`,
 		regulator: 'If you are not satisfied, you may complain to the Information Regulator (South Africa):',
 		regulatorSite: 'www.inforegulator.org.za',
 		newTab: '(opens in a new tab)',

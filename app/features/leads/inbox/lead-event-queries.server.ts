@@ -61,7 +61,7 @@ export async function addOpened(
  * if another note has this id: the response to it was lost, and staff corrected the text before sending it again.
  */
 export async function addNote(
-	{ db, keys }: Pick<Services, 'db' | 'keys'>,
+	{ db, keys }: Pick<Services, 'keys'> & { db: Pick<Database, 'insert' | 'select'> },
 	{ id, by, note, ...event }: { id: string; by: Author; note: string; about: string; at: Date },
 ): Promise<boolean> {
 	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id))
