@@ -36,7 +36,7 @@ describe('a search of the inventory', () => {
 		const page = await site.visit('/inventory?search=polo')
 		expect(page.all('select[name="sort"] option').map(plain)[0]).toBe('Best match')
 		const unsearched = await site.visit('/inventory')
-		expect(unsearched.all('select[name="sort"] option').map(plain)).toHaveLength(6)
+		expect(unsearched.all('select[name="sort"] option').map(plain)).toHaveLength(7)
 	})
 
 	test('searches within the filters', async () => {

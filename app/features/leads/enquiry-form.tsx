@@ -18,6 +18,7 @@ export function EnquiryForm({ vehicle, ...props }: Props) {
 		<LeadForm
 			{...props}
 			kind="enquiry"
+			texts={messages.enquiry}
 			sentHeading={messages.enquiry.received(vehicle && `${vehicle.year} ${vehicle.name}`)}
 			initialValues={{ message: vehicle && firstMessage(vehicle) }}
 			className="grid gap-x-4 gap-y-3.5 md:max-lg:grid-cols-3 lg:gap-y-2 lg:[&_input]:min-h-11 lg:[&_input,textarea]:py-2 lg:[&_textarea]:field-sizing-content lg:[&_textarea]:max-h-60 lg:[&_textarea]:min-h-33 lg:[@media(height<62rem)]:[&_textarea]:h-22 lg:[@media(height<62rem)]:[&_textarea]:min-h-22"

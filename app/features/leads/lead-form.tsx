@@ -12,7 +12,7 @@ import { leadMessages as messages } from '#messages/leads.ts'
 import { submissionMessages } from '#messages/submissions.ts'
 import type { FormKind, LeadResult, Rejection } from './lead.ts'
 import { MAX_LENGTHS } from './lead-limits.ts'
-import { messageFor } from './lead-message.ts'
+import { type FormTexts, messageFor } from './lead-message.ts'
 import { type SentTexts, SubmittedPanel } from './submitted-panel.tsx'
 import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
 
@@ -25,6 +25,7 @@ const FIELD_NAMES = Object.keys(MAX_LENGTHS) as FieldName[]
 type Props = LeadFormProps & {
 	to: string // URL that the form posts to
 	kind: FormKind
+	texts: FormTexts
 	sentHeading: string | ((when: string) => string) // after sending
 	sentTexts?: SentTexts // below it, instead of when to expect an answer; the form goes
 	initialValues: Partial<Record<FieldName, string | undefined>> // prefilled values
@@ -37,7 +38,7 @@ type Props = LeadFormProps & {
 const NOTICE_ID = 'result'
 
 export function LeadForm(props: Props) {
-	const { to, kind, sentHeading, sentTexts, initialValues, className, buttonClassName, children } = props
+	const { to, texts, sentHeading, sentTexts, initialValues, className, buttonClassName, children } = props
 	const { phone, chat, vehicleId, openness, replyTime } = props
 	const {
 		form,
@@ -71,7 +72,7 @@ export function LeadForm(props: Props) {
 				<SubmittedPanel
 					id={NOTICE_ID}
 					heading={typeof sentHeading === 'string' ? sentHeading : sentHeading(sentWhen ?? '')}
-					notice={notice && messageFor(kind, notice, phone.display)}
+					notice={notice && messageFor(texts, notice, phone.display)}
 					takesFocus={isFolded && !notice}
 					texts={sentTexts}
 					{...{ phone, chat, vehicleId, openness, replyTime, isByPhone }}
@@ -95,7 +96,7 @@ export function LeadForm(props: Props) {
 					{notice && !isSent && (
 						<ResultNotice
 							result={notice}
-							kind={kind}
+							texts={texts}
 							phone={phone.display}
 							invalidFields={linksTo((name) => rest.errors[name])}
 						/>
@@ -110,7 +111,7 @@ export function LeadForm(props: Props) {
 						<div className={className}>{children(labelledField, rejection)}</div>
 					</Fragment>
 					<SubmitButton
-						text={messages[kind].send}
+						text={texts.send}
 						busyText={messages.sending}
 						busy={isBusy}
 						className={buttonClassName}
@@ -136,11 +137,11 @@ const connectionMessages = () => ({
 	cancel: submissionMessages.stop,
 })
 
-type NoticeProps = { result: LeadResult; kind: FormKind; phone: string; invalidFields?: FieldLink[] }
+type NoticeProps = { result: LeadResult; texts: FormTexts; phone: string; invalidFields?: FieldLink[] }
 
 /** Without JavaScript: the toast's message above the form; the response URL links to it. */
-export function ResultNotice({ result, kind, phone, invalidFields = [] }: NoticeProps) {
-	const message = messageFor(kind, result, phone)
+export function ResultNotice({ result, texts, phone, invalidFields = [] }: NoticeProps) {
+	const message = messageFor(texts, result, phone)
 	const isSent = result.outcome === 'sent'
 	return (
 		<div id={NOTICE_ID} tabIndex={-1} role={isSent ? 'status' : 'alert'} className="mb-4">

@@ -1,19 +1,25 @@
 /** The message about a form's result, shown as a toast or above the form. */
 
-import { leadMessages } from '#messages/leads.ts'
 import { submissionMessages } from '#messages/submissions.ts'
-import type { FormKind, LeadResult } from './lead.ts'
+import type { LeadResult } from './lead.ts'
 
 export type LeadMessage = { title?: string; description: string }
 
+/** The words of a form that stores a lead. */
+export type FormTexts = {
+	send: string
+	sent: LeadMessage
+	failed: LeadMessage
+	gone?: LeadMessage
+	exception: LeadMessage // whether it is stored is unknown
+}
+
 /** Returns undefined if the field errors say it already. `result` is undefined if the outcome is unknown. */
 export function messageFor(
-	kind: FormKind,
+	messages: FormTexts,
 	result: LeadResult | undefined,
 	phone: string,
 ): LeadMessage | undefined {
-	const messages: Record<'sent' | 'failed' | 'exception', LeadMessage> & { gone?: LeadMessage } =
-		leadMessages[kind]
 	if (!result) return messages.exception
 	if (result.outcome !== 'rejected') return messages[result.outcome]
 	const { title } = messages.failed

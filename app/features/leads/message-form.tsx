@@ -23,6 +23,7 @@ export function MessageForm({ to, initialValues = BLANK_VALUES, ...props }: Prop
 			{...props}
 			to={to}
 			kind="message"
+			texts={messages.message}
 			sentHeading={messages.message.received}
 			initialValues={initialValues}
 			className="grid gap-x-4 gap-y-5 md:grid-cols-2"

@@ -15,7 +15,7 @@ import { leadMessages } from '#messages/leads.ts'
 import { submissionMessages } from '#messages/submissions.ts'
 import type { FormKind, LeadResult } from './lead.ts'
 import { MAX_LENGTHS } from './lead-limits.ts'
-import { messageFor } from './lead-message.ts'
+import { type FormTexts, messageFor } from './lead-message.ts'
 
 export type LeadFormProps = {
 	token: string
@@ -29,10 +29,11 @@ export type LeadFormProps = {
 	slotErrors?: Record<string, string> | undefined // why a time cannot be booked
 }
 
-type Options = LeadFormProps & { kind: FormKind; action: string; values: Values }
+type Options = LeadFormProps & { kind: FormKind; texts: FormTexts; action: string; values: Values }
 
 export function useLeadForm({
 	kind,
+	texts,
 	action,
 	values,
 	initialResult,
@@ -82,7 +83,7 @@ export function useLeadForm({
 		setResult(next)
 		if ('offline' in next) return
 		const result = 'outcome' in next ? next : undefined
-		const message = messageFor(kind, result, phone.display)
+		const message = messageFor(texts, result, phone.display)
 		const isReceived = result?.outcome === 'sent'
 		const isFolded = isReceived && !hasInputSince
 		if (message)

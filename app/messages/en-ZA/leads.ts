@@ -77,20 +77,6 @@ export const leadMessages = defineMessages({
 		},
 	},
 
-	'test-drive': {
-		send: 'Book the test drive',
-		sent: { description: 'Your test drive is booked.' },
-		failed: {
-			title: 'Not booked',
-			description: 'The test drive could not be booked. Please try again, or call us.',
-		},
-		gone: {
-			title: 'Not booked',
-			description: 'This vehicle has been sold or reserved meanwhile, so nothing was booked.',
-		},
-		exception: { description: 'We do not know whether it was booked. Please try again: it is booked once.' },
-	},
-
 	message: {
 		send: 'Send Message',
 		received: 'We have your message',

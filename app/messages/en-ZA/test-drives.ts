@@ -31,6 +31,21 @@ export const testDriveMessages = defineMessages({
 		call: 'If you cannot come, call',
 	},
 
+	/** Of its form, as those of the enquiry in leads.ts. */
+	form: {
+		send: 'Book the test drive',
+		sent: { description: 'Your test drive is booked.' },
+		failed: {
+			title: 'Not booked',
+			description: 'The test drive could not be booked. Please try again, or call us.',
+		},
+		gone: {
+			title: 'Not booked',
+			description: 'This vehicle has been sold or reserved meanwhile, so nothing was booked.',
+		},
+		exception: { description: 'We do not know whether it was booked. Please try again: it is booked once.' },
+	},
+
 	gone: {
 		heading: 'This vehicle cannot be booked',
 		text: 'It has been sold or reserved, or we have taken it off the site.',

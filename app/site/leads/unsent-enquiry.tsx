@@ -8,7 +8,7 @@ import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
 import type { LeadResult, NotReceived } from '#app/features/leads/lead.ts'
 import { ResultNotice } from '#app/features/leads/lead-form.tsx'
 import { MessageForm } from '#app/features/leads/message-form.tsx'
-import { unsentEnquiryMessages as messages } from '#messages/leads.ts'
+import { leadMessages, unsentEnquiryMessages as messages } from '#messages/leads.ts'
 
 type Props = {
 	result: LeadResult
@@ -25,7 +25,7 @@ export default function UnsentEnquiry({ result, vehicleId, phone, emailOptional,
 			<div className="max-w-read">
 				<h1 className="title mb-6 text-title-lg">{isSent ? messages.sent : messages.heading}</h1>
 				{isSent ? (
-					<ResultNotice result={result} kind="enquiry" phone={phone.display} />
+					<ResultNotice result={result} texts={leadMessages.enquiry} phone={phone.display} />
 				) : (
 					<RetryForm {...{ result, vehicleId, phone, emailOptional, replyTime }} />
 				)}

@@ -1,16 +1,16 @@
 /** Another question of the same sender: a lead form of which only the message is open. */
 import { useLocation } from 'react-router'
 import { TextAreaField } from '#app/components/field.tsx'
-import type { FormKind } from '#app/features/leads/lead.ts'
 import { LeadForm } from '#app/features/leads/lead-form.tsx'
 import type { LeadFormProps } from '#app/features/leads/use-lead-form.ts'
+import { leadMessages } from '#messages/leads.ts'
 import { ownPageMessages } from '#messages/own-page.ts'
 
 const messages = ownPageMessages.question
 
-type Props = LeadFormProps & { kind: FormKind; fields: Record<string, string> }
+type Props = LeadFormProps & { kind: 'enquiry' | 'message'; fields: Record<string, string> }
 
-export function Question({ fields, ...props }: Props) {
+export function Question({ kind, fields, ...props }: Props) {
 	const { pathname, search } = useLocation()
 	return (
 		<section aria-labelledby="question">
@@ -19,6 +19,8 @@ export function Question({ fields, ...props }: Props) {
 			</h2>
 			<LeadForm
 				{...props}
+				texts={leadMessages[kind]}
+				kind={kind}
 				to={pathname + search}
 				sentHeading={messages.received}
 				initialValues={{}}

@@ -7,7 +7,7 @@ import { financeApplications } from '#app/features/finance/application/applicati
 import { findAssignment } from '#app/features/leads/inbox/assignment-queries.server.ts'
 import { type LeadContent, toLeadContent } from '#app/features/leads/inbox/inbox-item.ts'
 import type { Subject } from '#app/features/leads/inbox/inbox-status.ts'
-import type { FormKind, LeadResult } from '#app/features/leads/lead.ts'
+import type { LeadResult } from '#app/features/leads/lead.ts'
 import { enquiryKind, messageKind } from '#app/features/leads/lead-kind.server.ts'
 import { MAX_LENGTHS } from '#app/features/leads/lead-limits.ts'
 import { findLead } from '#app/features/leads/lead-queries.server.ts'
@@ -112,7 +112,10 @@ async function findOwnApplication({ db, keys }: ReadServices, id: string): Promi
 }
 
 /** Another question is a lead of its own: an enquiry while the vehicle is on offer, else a message. */
-export const questionKindOf = ({ subject, vehicle }: Pick<OwnRecord, 'subject' | 'vehicle'>): FormKind =>
+export const questionKindOf = ({
+	subject,
+	vehicle,
+}: Pick<OwnRecord, 'subject' | 'vehicle'>): 'enquiry' | 'message' =>
 	subject.kind === 'enquiry' && vehicle ? 'enquiry' : 'message'
 
 export const issueQuestionToken = (services: Services, record: OwnRecord): string =>

@@ -16,6 +16,7 @@ export function TestDriveForm({ slot, children, ...props }: Props) {
 		<LeadForm
 			{...props}
 			kind="test-drive"
+			texts={messages.form}
 			slotErrors={messages.errors}
 			sentHeading={messages.received}
 			sentTexts={messages.sent}
