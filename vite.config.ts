@@ -23,7 +23,7 @@ export default defineConfig({
 						// One file of what most pages load, and small files join their nearest: a request costs more.
 						codeSplitting: {
 							groups: [
-								{ name: 'everywhere', minShareCount: 45 },
+								{ name: 'everywhere', minShareCount: 55 },
 								// Of the forms whose fields are checked as they are typed: no small file may join it
 								{ name: 'schemas', test: /node_modules.zod/ },
 								{

@@ -32,6 +32,7 @@ const NOT_FOR_VISITORS = [
 	'chat_taps',
 	'emails',
 	'encryption_keys',
+	'erasure_requests',
 	'erasures',
 	'finance_applications',
 	'lead_events',

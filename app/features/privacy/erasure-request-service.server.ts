@@ -24,7 +24,8 @@ import type { Email } from '#app/infra/email/email.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { erasureEmailMessages as messages } from '#messages/erasure-emails.ts'
-import { answerInput, daysBetween, type OpenErasureRequest, toErasureRequest } from './erasure-request.ts'
+import { answerInput } from './erasure-answer-schema.ts'
+import { daysBetween, type OpenErasureRequest, toErasureRequest } from './erasure-request.ts'
 import { addErasureRequest, closeRequest, listOpenRequests } from './erasure-request-queries.server.ts'
 
 type Requester = { subject: Subject; name: string; email: string }

@@ -1,9 +1,6 @@
 /** A sender's request to be deleted: the law gives the dealership 30 days. */
-import * as z from 'zod/mini'
 import { addDays, type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
-import { idField } from '#app/core/fields.ts'
 import type { InboxLine } from '#app/features/leads/inbox/inbox-item.ts'
-import { message as note } from '#app/features/leads/lead-schemas.ts'
 
 export const DAYS_TO_ANSWER = 30
 
@@ -26,6 +23,3 @@ export function toErasureRequest(row: { requestedAt: Date; answeredAt: Date | nu
 export function daysBetween(from: IsoDate, to: IsoDate): number {
 	return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000))
 }
-
-/** The form by which staff answer a request without an erasure, and write down why. */
-export const answerInput = z.object({ about: idField, note })
