@@ -68,6 +68,18 @@ export const LEADS: Screen[] = [
 		},
 	},
 	{
+		name: 'test drives of a week',
+		path: '/admin/appointments?view=week',
+		states: {
+			'without a name': async (page) => {
+				await page.goto('/admin/appointments')
+				await page.getByText('Add a test drive').click()
+				await press('Add it')(page)
+				await expect(page.getByText('This is needed.').first()).toBeVisible()
+			},
+		},
+	},
+	{
 		name: 'search for a person',
 		path: '/admin/leads/find',
 		states: {

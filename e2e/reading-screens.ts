@@ -3,8 +3,9 @@ import { meetBusySite } from './busy-page.ts'
 import { expect } from './fixtures.ts'
 import { leadStates, MESSAGE } from './lead-form-states.ts'
 import { sendForOwnPage } from './own-page.ts'
-import type { Screen } from './screen.ts'
+import { expectInvalid, press, type Screen } from './screen.ts'
 import { details, lightbox, SECOND, VIDEO } from './showroom.ts'
+import { book, changeLink, openTimes, switchTestDrives, times } from './test-drives.ts'
 
 export const READING: Screen[] = [
 	{ name: 'about', path: '/about' },
@@ -45,6 +46,27 @@ export const READING: Screen[] = [
 		name: 'own page',
 		path: '/my-enquiry',
 		states: { 'of a message': async (page) => page.goto(await sendForOwnPage(page)) },
+	},
+	{
+		name: 'test drive',
+		path: '/my-test-drive',
+		leadsTo: ['/car/:id/test-drive'],
+		states: {
+			'days and times': openTimes,
+			'without a name': async (page) => {
+				await times(page).first().click()
+				await press('Book the test drive')(page)
+				await expectInvalid(page)
+			},
+			booked: book,
+			'to move or cancel': async (page) => {
+				await openTimes(page)
+				await times(page).first().click()
+				await book(page)
+				await page.goto(await changeLink())
+				await switchTestDrives(false)
+			},
+		},
 	},
 	{ name: 'missing page', path: '/no-such-page' },
 ]

@@ -8,6 +8,8 @@ export const SETTINGS: Screen[] = [
 		'/texts/home',
 		'/texts/services',
 		'/look',
+		'/documents',
+		'/test-drives',
 		'/leads',
 		'/finance',
 		'/rates',

@@ -4,8 +4,10 @@ import sitemap from '#app/routes.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { pathsOf } from '#tests/route-paths.ts'
 import { importBuiltSite, openSite } from '#tests/site.ts'
+import { setTestDrives } from '#tests/test-drives.ts'
 
 const site = await openSite()
+await setTestDrives(site.services.db)
 const { routeFacts } = await importBuiltSite()
 
 /** Those of the router, and the one that server/calculator-renderings.ts sets. */
@@ -38,6 +40,12 @@ async function readParameters(path: string): Promise<string[]> {
 	return [...names].filter((name) => !OWN.includes(name))
 }
 
+/** Without the secret of the link, which is first, the page reads no more. */
+const isOfOwnLink = (path: string) => path.startsWith('/my-')
+
 test.each([...new Set(pages)])('%s reads the parameters that its handle names', async (path) => {
-	expect(new Set(await readParameters(path))).toEqual(new Set(routeFacts.of(path).reads))
+	const read = new Set(await readParameters(path))
+	const named = new Set(routeFacts.of(path).reads)
+	if (isOfOwnLink(path)) return expect([...read].filter((name) => !named.has(name))).toEqual([])
+	expect(read).toEqual(named)
 })

@@ -52,7 +52,8 @@ const WITHOUT_REDUCED = {
 	'the finance application of a vehicle': `/finance/application?vehicle=${ids[0]}`,
 	...Object.fromEntries(
 		pathsOf(routes)
-			.filter(({ file, path }) => file.startsWith('site/') && !/[:*]/.test(path))
+			// Those of a visitor's own link answer 404 without it.
+			.filter(({ file, path }) => file.startsWith('site/') && !/[:*]|^\/?my-/.test(path))
 			.map(({ path }) => [`the route /${path.replace(/^\//, '')}`, `/${path.replace(/^\//, '')}`]),
 	),
 }

@@ -20,7 +20,7 @@ export function PreparedReplies({ replies }: { replies: PreparedReply[] }) {
 						className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto]"
 					>
 						<div className="min-w-0">
-							<h3 className="text-sm font-semibold wrap-anywhere">{reply.title}</h3>
+							<p className="text-sm font-semibold wrap-anywhere">{reply.title}</p>
 							<p className="line-clamp-2 text-sm wrap-anywhere text-ink-muted">{reply.text}</p>
 						</div>
 						<div className="flex gap-2">
