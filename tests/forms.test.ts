@@ -25,6 +25,7 @@ test('every form that is posted and has a field uses useForm', () => {
 		'app/components/button-form.tsx',
 		'app/features/finance/application/application-notices.tsx', // starts again
 		'app/features/leads/inbox/lead-panel.tsx', // leads to another page
+		'app/features/privacy/erasure-requests.tsx', // the same
 		'app/site/footer.tsx', // reloads the page
 	]) // all other buttons are a ButtonForm
 })

@@ -93,7 +93,6 @@ function AnswerForm({ about, errors }: { about: string; errors: FieldErrors | un
 		values: { about },
 		rejected: errors && { errors },
 		isOwn: (data) => data.get('intent') === ANSWER_INTENT && data.get('about') === about,
-		leaveQuestion: false,
 	})
 	return (
 		<Form {...form} method="post" preventScrollReset className="mt-2 grid gap-3">
