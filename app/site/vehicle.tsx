@@ -6,6 +6,7 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { data, href, isRouteErrorResponse, Link, redirect } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/components/button.tsx'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import { Spinner } from '#app/components/submit-button.tsx'
 import { toValues } from '#app/core/form.ts'
 import { isUuid } from '#app/core/uuid.ts'
@@ -46,11 +47,11 @@ import { VehicleProfile } from './vehicle/vehicle-profile.tsx'
 import { VehicleShare } from './vehicle/vehicle-share.tsx'
 
 /** Seen in print only. */
-const Letterhead = lazy(() =>
+const Letterhead = lazyPart(() =>
 	import('./vehicle/letterhead.tsx').then((module) => ({ default: module.Letterhead })),
 )
 /** Far below the first view. */
-const RelatedVehicles = lazy(() =>
+const RelatedVehicles = lazyPart(() =>
 	import('./vehicle/related-vehicles.tsx').then((module) => ({ default: module.RelatedVehicles })),
 )
 const UnsentEnquiry = lazy(() => import('./leads/unsent-enquiry.tsx'))

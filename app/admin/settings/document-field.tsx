@@ -37,9 +37,9 @@ export function DocumentField({ name, defaultValue, error, at, savedAs }: Props)
 	const isSaved = savedAs?.file === file
 	return (
 		<section aria-labelledby={id} className="min-w-0">
-			<h4 id={id} className="text-sm leading-[1.35] font-semibold">
+			<h3 id={id} className="text-sm leading-[1.35] font-semibold">
 				{messages.file(at)}
-			</h4>
+			</h3>
 			<FieldNote id={`${id}-problem`} kind="error">
 				{error}
 			</FieldNote>

@@ -1,10 +1,11 @@
 /** The ways to ask about a vehicle: form, telephone, email, chat and directions. */
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { InPageLink } from '#app/components/in-page-link.tsx'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
@@ -15,7 +16,7 @@ import { vehicleContactMessages as messages, vehiclePageMessages } from '#messag
 import { ENQUIRY_ANCHOR, SIMILAR_ANCHOR } from './vehicle-contact.ts'
 import { VehicleContactOptions } from './vehicle-contact-options.tsx'
 
-const PrintedAddresses = lazy(() => import('./printed-addresses.tsx'))
+const PrintedAddresses = lazyPart(() => import('./printed-addresses.tsx'))
 
 type Props = {
 	vehicle: Vehicle

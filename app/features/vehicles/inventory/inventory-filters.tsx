@@ -2,8 +2,9 @@
  * Filter panel: selects, a searchable list of makes and models, and range sliders. Without JavaScript, number
  * fields replace the sliders.
  */
-import { lazy, type RefObject, Suspense, useEffect, useId, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useId, useRef } from 'react'
 import { controlClass } from '#app/components/cn.ts'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import { RangeSlider } from '#app/components/range-slider.tsx'
 import { Select } from '#app/components/select.tsx'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
@@ -33,7 +34,7 @@ const FORMATS: Record<Measure, (value: number) => string> = {
 }
 
 /** Loaded after the page. */
-const BudgetFields = lazy(() =>
+const BudgetFields = lazyPart(() =>
 	import('./budget-fields.tsx').then((module) => ({ default: module.BudgetFields })),
 )
 
