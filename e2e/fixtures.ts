@@ -170,6 +170,9 @@ export async function expectNoBarriers(page: Page, state = 'as it comes'): Promi
 	// does not draw.
 	await page.evaluate(() => {
 		scrollTo(0, 0) // otherwise the top bar may cover half a button
+		// What the browser does not lay out yet has the height of an earlier width, and lies under what follows.
+		for (const part of document.querySelectorAll<HTMLElement>('main *'))
+			if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible'
 		for (const animation of document.getAnimations())
 			if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
 	})

@@ -10,7 +10,7 @@ export function RelatedVehicles({ of, vehicles }: Props) {
 	if (vehicles.length === 0) return null
 	return (
 		<section
-			className="section later max-md:[--later:auto_64rem] pt-[clamp(3rem,5vw,5rem)] print:hidden"
+			className="section later pt-[clamp(3rem,5vw,5rem)] print:hidden"
 			aria-labelledby={SIMILAR_ANCHOR}
 		>
 			<div className="wrap">
