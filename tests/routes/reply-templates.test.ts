@@ -22,7 +22,7 @@ const answerOf = (link: string) =>
 	new URL(link).searchParams.get(link.startsWith('mailto:') ? 'body' : 'text')
 const repliesOn = (page: Page) =>
 	page.all('article details li').flatMap((row) => {
-		const [heading] = Array.from(row.querySelectorAll('h3'))
+		const [heading] = Array.from(row.querySelectorAll('p'))
 		const answers = Array.from(row.querySelectorAll('a'), (link) => answerOf(link.getAttribute('href') ?? ''))
 		return heading ? [[plain(heading), ...answers]] : []
 	})
