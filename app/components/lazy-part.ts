@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
-const PAUSE = 5_000 // ms
+const PAUSE = 5_000 // ms before the second attempt, then twice as long each time
+const LONGEST_PAUSE = 5 * 60_000
 
 /**
  * A part of a page that is loaded after it. Where the connection is lost meanwhile, it is fetched again, and the
@@ -8,15 +9,15 @@ const PAUSE = 5_000 // ms
  */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadPatiently(load))
 
-async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
+async function loadPatiently<Part>(load: () => Promise<Part>, pause = PAUSE): Promise<Part> {
 	try {
 		return await load()
 	} catch (error) {
 		if (typeof window === 'undefined') throw error
 		await new Promise<void>((resolve) => {
 			window.addEventListener('online', () => resolve(), { once: true })
-			setTimeout(resolve, PAUSE)
+			setTimeout(resolve, pause)
 		})
-		return loadPatiently(load)
+		return loadPatiently(load, Math.min(2 * pause, LONGEST_PAUSE))
 	}
 }

@@ -1,4 +1,4 @@
-/** Booking a test drive: the public page, and what is said of an appointment elsewhere. */
+/** Booking a test drive: the public page, and how an appointment is named elsewhere. */
 import { defineMessages } from '#app/core/texts.ts'
 
 const CALL_US = 'Choose another time, or call us.'

@@ -85,97 +85,103 @@ type AddProps = Rejected & { newId: string; date: string }
 const summaryClass =
 	'link inline-flex min-h-11 cursor-pointer list-none items-center font-semibold [&::-webkit-details-marker]:hidden'
 
-export function AddDriveForm({ newId, date, vehicles, rejected }: AddProps & { vehicles: string[] }) {
-	const vehiclesId = useId()
-	const isRejected = rejected?.intent === 'add'
-	const id = isRejected && rejected.id ? rejected.id : newId
+type FoldedFormProps = Omit<DriveFormProps, 'id'> & { newId: string; heading: string; help: string }
+
+/** Open after a rejection, with the id of the rejected form. */
+function FoldedForm({ newId, heading, help, ...form }: FoldedFormProps) {
+	const rejected = form.rejected?.intent === form.intent ? form.rejected : undefined
 	return (
-		<details open={isRejected || undefined} className="border-t border-line pt-2">
-			<summary className={summaryClass}>{messages.add}</summary>
-			<p className="text-sm text-ink-muted">{messages.addHelp}</p>
-			<DriveForm
-				intent="add"
-				id={id}
-				schema={addInput}
-				values={{ date }}
-				save={messages.addButton}
-				rejected={rejected}
-			>
-				{(field) => (
-					<>
-						<DayAndTime field={field} />
-						<TextField
-							{...field('from_name')}
-							label={messages.name}
-							autoComplete="off"
-							required
-							className="col-span-2"
-						/>
-						<TextField
-							{...field('from_phone')}
-							label={messages.phone}
-							type="tel"
-							autoComplete="off"
-							className="col-span-2"
-						/>
-						<TextField
-							{...field('from_email')}
-							label={messages.email}
-							optional={messages.optional}
-							type="email"
-							autoComplete="off"
-							className="col-span-2"
-						/>
-						<TextField
-							{...field('vehicle')}
-							label={messages.vehicle}
-							help={messages.vehicleHelp}
-							list={vehiclesId}
-							autoComplete="off"
-							required
-							className="col-span-2 sm:col-span-4"
-						/>
-						<datalist id={vehiclesId}>
-							{vehicles.map((vehicle) => (
-								<option key={vehicle} value={vehicle} />
-							))}
-						</datalist>
-					</>
-				)}
-			</DriveForm>
+		<details open={rejected !== undefined || undefined} className="border-t border-line pt-2">
+			<summary className={summaryClass}>{heading}</summary>
+			<p className="text-sm text-ink-muted">{help}</p>
+			<DriveForm {...form} id={rejected?.id || newId} />
 		</details>
 	)
 }
 
-export function BlockForm({ newId, date, rejected }: AddProps) {
-	const isRejected = rejected?.intent === 'block'
-	const id = isRejected && rejected.id ? rejected.id : newId
+export function AddDriveForm({ newId, date, vehicles, rejected }: AddProps & { vehicles: string[] }) {
+	const vehiclesId = useId()
 	return (
-		<details open={isRejected || undefined} className="border-t border-line pt-2">
-			<summary className={summaryClass}>{messages.block}</summary>
-			<p className="text-sm text-ink-muted">{messages.blockHelp}</p>
-			<DriveForm
-				intent="block"
-				id={id}
-				schema={blockInput}
-				values={{ date }}
-				save={messages.blockButton}
-				rejected={rejected}
-			>
-				{(field) => (
-					<>
-						<DayAndTime field={field} />
-						<TextField {...field('until')} label={messages.until} type="time" required />
-						<TextField
-							{...field('reason')}
-							label={messages.reason}
-							optional={messages.optional}
-							maxLength={MAX_REASON}
-							className="col-span-2 sm:col-span-4"
-						/>
-					</>
-				)}
-			</DriveForm>
-		</details>
+		<FoldedForm
+			intent="add"
+			newId={newId}
+			heading={messages.add}
+			help={messages.addHelp}
+			schema={addInput}
+			values={{ date }}
+			save={messages.addButton}
+			rejected={rejected}
+		>
+			{(field) => (
+				<>
+					<DayAndTime field={field} />
+					<TextField
+						{...field('from_name')}
+						label={messages.name}
+						autoComplete="off"
+						required
+						className="col-span-2"
+					/>
+					<TextField
+						{...field('from_phone')}
+						label={messages.phone}
+						type="tel"
+						autoComplete="off"
+						className="col-span-2"
+					/>
+					<TextField
+						{...field('from_email')}
+						label={messages.email}
+						optional={messages.optional}
+						type="email"
+						autoComplete="off"
+						className="col-span-2"
+					/>
+					<TextField
+						{...field('vehicle')}
+						label={messages.vehicle}
+						help={messages.vehicleHelp}
+						list={vehiclesId}
+						autoComplete="off"
+						required
+						className="col-span-2 sm:col-span-4"
+					/>
+					<datalist id={vehiclesId}>
+						{vehicles.map((vehicle) => (
+							<option key={vehicle} value={vehicle} />
+						))}
+					</datalist>
+				</>
+			)}
+		</FoldedForm>
+	)
+}
+
+export function BlockForm({ newId, date, rejected }: AddProps) {
+	return (
+		<FoldedForm
+			intent="block"
+			newId={newId}
+			heading={messages.block}
+			help={messages.blockHelp}
+			schema={blockInput}
+			values={{ date }}
+			save={messages.blockButton}
+			rejected={rejected}
+		>
+			{(field) => (
+				<>
+					<DayAndTime field={field} />
+					<TextField {...field('until')} label={messages.until} type="time" required />
+					<TextField
+						{...field('reason')}
+						label={messages.reason}
+						optional={messages.optional}
+						maxLength={MAX_REASON}
+						className="col-span-2 sm:col-span-4"
+					/>
+				</>
+			)}
+		</FoldedForm>
 	)
 }

@@ -140,7 +140,7 @@ export function searchInventory(
 	}
 }
 
-/** Where monthly amounts are switched off, none is asked for. */
+/** Where monthly amounts are switched off, they limit nothing. */
 const withoutBudget = (query: InventoryQuery): InventoryQuery => ({
 	...query,
 	...NO_BUDGET,
