@@ -3,6 +3,7 @@ import type { FieldName } from '#app/features/finance/application/application-sc
 import { sampleApplicant } from '#tests/applicants.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { enquiry, message } from '#tests/lead-values.ts'
+import { query } from '#tests/test-databases.ts'
 import { field, fillIn, type Journey, submit } from './journey.ts'
 import type { Page } from './page.ts'
 
@@ -38,6 +39,12 @@ async function fillInStep(page: Page, step: number): Promise<void> {
 	for (const [role, name] of BOXES[step] ?? []) await page.role(role, name).click()
 }
 
+async function switchTestDrives(databaseUrl: string, isOn: boolean): Promise<void> {
+	const rules = { isOn, leadHours: 4, slotMinutes: 60, places: 1, daysAhead: 14 }
+	const facts = JSON.stringify({ testDrives: rules })
+	await query(databaseUrl, `update dealer_settings set facts = facts || '${facts}'::jsonb`)
+}
+
 const hasStep = (page: Page, step: number) => page.heading(new RegExp(`${TITLES[step]}$`)).find()
 
 export const FORM_JOURNEYS: Record<string, Journey> = {
@@ -54,6 +61,27 @@ export const FORM_JOURNEYS: Record<string, Journey> = {
 				.role('main')
 				.text(/We have your enquiry about the 20\d\d Hyundai i20/)
 				.isInView()
+		},
+	},
+	'a test drive, first with errors': {
+		walk: async (page, { databaseUrl }) => {
+			await switchTestDrives(databaseUrl, true)
+			await page.open(`${I20_PATH}/test-drive`)
+			await page
+				.link(/^\w+day /)
+				.nth(4)
+				.click()
+			await page.css('main section li a').nth(2).click()
+			await page.heading('Your test drive').find()
+			await submit(page).click()
+			await page.text('Please tell us your name.').find()
+			await fillIn(page, { from_name: 'Zanele Dube', from_email: 'zanele@example.co.za' })
+			await submit(page).click()
+			await page
+				.role('main')
+				.text(/^Your test drive is booked: /)
+				.isInView()
+			await switchTestDrives(databaseUrl, false)
 		},
 	},
 	'a message, first with errors': {
