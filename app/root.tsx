@@ -30,7 +30,7 @@ import { useFrame } from './site/dealer-context.ts'
 import { ErrorPage } from './site/error-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { look } = await findDealerOrCached(context.get(servicesContext), {
+	const { look, logo } = await findDealerOrCached(context.get(servicesContext), {
 		isDatabaseDown: context.get(isDatabaseDown),
 	})
 	const accent = look && accentStyle(look)
@@ -38,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		savesData: context.get(dataSaver),
 		...(accent && { accent }),
 		...(look?.icons && { icons: look.icons }),
+		...(logo === 'highveld' && { isDesign: true }),
 	}
 }
 
@@ -45,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-	const { savesData = false, accent, icons } = useRouteLoaderData<typeof loader>('root') ?? {}
+	const { savesData = false, accent, icons, isDesign } = useRouteLoaderData<typeof loader>('root') ?? {}
 	const { pathname } = useLocation()
 	const isBackOffice = isBackOfficePath(pathname)
 	return (
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				/>
 				<meta name="theme-color" content="#0a0f13" />
 				<Meta />
-				<Icons icons={icons} />
+				<Icons icons={icons} isDesign={isDesign} />
 				<Links />
 				<link rel="manifest" href={isBackOffice ? '/back-office.webmanifest' : '/site.webmanifest'} />
 				{/* Public pages have inline styles, and preload the web font on a fast connection
@@ -86,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	)
 }
 
-function Icons({ icons }: { icons: SiteIcons | undefined }) {
+function Icons({ icons, isDesign }: { icons: SiteIcons | undefined; isDesign: boolean | undefined }) {
 	if (icons)
 		return (
 			<>
@@ -98,7 +99,7 @@ function Icons({ icons }: { icons: SiteIcons | undefined }) {
 	return (
 		<>
 			<link rel="icon" href="/favicon.ico" sizes="48x48" />
-			<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+			{isDesign && <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
 			<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 		</>
 	)

@@ -1,6 +1,15 @@
 /** The routes: every address of the site. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+const SITE_ICONS = [
+	'favicon.ico',
+	'favicon.svg',
+	'apple-touch-icon.png',
+	'icon-192.png',
+	'icon-512.png',
+	'icon-maskable-512.png',
+]
+
 export default [
 	layout('site/layout.tsx', [
 		index('site/home.tsx'),
@@ -102,6 +111,7 @@ export default [
 	route('photos/:hash/share.jpg', 'site/share-picture/photo.ts'),
 	route('photos/:hash/:file', 'site/photo-file.ts'),
 	route('look/:file', 'site/look-file.ts'),
+	...SITE_ICONS.map((file) => route(file, 'site/site-icon.ts', { id: file })),
 	route('films/:file', 'site/video-file.ts'),
 	route('documents/:file', 'site/document-file.ts'),
 	route('captions/:file', 'site/captions-file.ts'),

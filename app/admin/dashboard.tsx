@@ -37,6 +37,7 @@ const ADDRESSES: Record<FirstStepName, string> = {
 	dealership: href('/admin/settings'),
 	contact: href('/admin/settings/contact'),
 	hours: href('/admin/settings/hours'),
+	look: href('/admin/settings/look'),
 	rate: href('/admin/settings/finance'),
 	home: href('/admin/settings/texts/:page?', { page: 'home' }),
 	about: href('/admin/settings/texts/:page?', { page: 'about' }),

@@ -27,6 +27,7 @@ import { siteMessages } from '#messages/site.ts'
 import { staffMessages } from '#messages/staff.ts'
 import type { Route } from './+types/layout.ts'
 import { NewLeadsLink, NewLeadsNotice } from './components/new-leads.tsx'
+import { BackToFirstSteps } from './dashboard/back-to-first-steps.tsx'
 import { findFirstSteps } from './dashboard/first-steps.server.ts'
 import { type AdminFrame, adminMeta } from './frame.ts'
 import { DRAWER_ID, Sidebar } from './sidebar.tsx'
@@ -111,6 +112,7 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
 				tabIndex={-1}
 				className="min-w-0 px-5 pt-6 pb-16 text-base lg:px-[clamp(2rem,3.4vw,3.5rem)] lg:pt-10"
 			>
+				<BackToFirstSteps steps={frame.firstSteps} />
 				<Outlet context={news} />
 			</main>
 			<NewLeadsNotice news={news} />

@@ -11,6 +11,7 @@ import type { NewLeads } from '#app/features/leads/inbox/new-leads.ts'
 import { adminMessages } from '#messages/admin.ts'
 import { staffMessages } from '#messages/staff.ts'
 import { NewLeadsCount } from './components/new-leads.tsx'
+import { FIRST_STEPS } from './dashboard/back-to-first-steps.tsx'
 import type { AdminFrame } from './frame.ts'
 import { isCurrent, screensFor } from './screens.ts'
 
@@ -61,7 +62,7 @@ export function Sidebar({ frame: { dealer, admin, firstSteps }, news, drawer }: 
 				<ul>
 					{firstSteps && (
 						<li>
-							<Link to={`${href('/admin')}#first-steps`} className={footLinkClass}>
+							<Link to={FIRST_STEPS} className={footLinkClass}>
 								<ListChecks aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
 								{adminMessages.firstSteps.heading}
 								<span className="ml-auto text-xs">

@@ -10,8 +10,8 @@ import type { Route } from './+types/web-manifest.ts'
 
 const COLOURS = { theme_color: '#0a0f13', background_color: '#0a0f13' }
 
+const DRAWING = { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }
 const ICONS = [
-	{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
 	{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
 	{ src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
 	{ src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
@@ -25,8 +25,8 @@ const iconsOf = ({ small, large, maskable }: SiteIcons) => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const dealer = await findDealerOrCached(context.get(servicesContext))
-	const { name, look } = dealer
-	const icons = look?.icons ? iconsOf(look.icons) : ICONS
+	const { name, look, logo } = dealer
+	const icons = look?.icons ? iconsOf(look.icons) : [...(logo === 'highveld' ? [DRAWING] : []), ...ICONS]
 	const isBackOffice = url.pathname === href('/back-office.webmanifest')
 	const manifest = isBackOffice
 		? {

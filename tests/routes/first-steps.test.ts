@@ -28,6 +28,7 @@ test('an owner sees the first steps with links, and what is done, instead of war
 		'/admin/settings',
 		'/admin/settings/contact',
 		'/admin/settings/hours',
+		'/admin/settings/look',
 		'/admin/settings/finance',
 		'/admin/settings/texts/home',
 		'/admin/settings/texts/about',
@@ -49,7 +50,10 @@ test('an owner sees the first steps with links, and what is done, instead of war
 
 test('every other screen leads back to them, and says how many are done', async () => {
 	const faqs = await owner.visit('/admin/faqs')
-	expect(faqs.one('a[href="/admin#first-steps"]').textContent).toMatch(/First steps.*[12] of 13 done/)
+	const [inSidebar, onPhones] = faqs.all('a[href="/admin#first-steps"]').map(plain)
+	expect(inSidebar).toMatch(/First steps.*[12] of 14 done/)
+	expect(onPhones).toMatch(/^Back to the first steps, [12] of 14 done$/)
+	expect((await owner.visit('/admin')).all('main a[href="/admin#first-steps"]')).toEqual([])
 	expect((await staffMember.visit('/admin/faqs')).all('a[href="/admin#first-steps"]')).toEqual([])
 })
 

@@ -40,6 +40,8 @@ const uploadPhoto = async (colour: string) => {
 const draftVersion = async () => `${fieldsOn(await thandi.visit(LOOK), 'look').version}`
 const publish = async () =>
 	sendFields(thandi, LOOK, { part: 'look', intent: 'publish', version: await draftVersion() })
+const bytesOf = async (path: string) => Buffer.from(await (await site.request(path)).arrayBuffer())
+const designIcon = await bytesOf('/favicon.ico')
 const styleOf = (page: Page) => page.one('html').getAttribute('style') ?? ''
 
 describe('a logo', () => {
@@ -148,6 +150,17 @@ describe('a draft of the look', () => {
 			expect(`${width}x${width}`).toBe(sizes)
 		}
 		expect(manifest.icons.map(({ src }) => src)).toContain(icons[1])
+		const fixed = await sharp(await bytesOf('/apple-touch-icon.png'))
+			.raw()
+			.toBuffer()
+		const linked = `${home.one('link[rel=apple-touch-icon]').getAttribute('href')}`
+		expect(fixed).toEqual(
+			await sharp(await bytesOf(linked))
+				.raw()
+				.toBuffer(),
+		)
+		expect((await bytesOf('/favicon.ico')).equals(designIcon)).toBe(false)
+		expect((await site.request('/favicon.svg')).status).toBe(404)
 		const share = `${home.one('meta[property="og:image"]').getAttribute('content')}`.slice(BASE_URL.length)
 		expect((await site.request(share)).headers.get('Content-Type')).toBe('image/jpeg')
 		expect(await listAuditLog(db, SETTINGS_KIND, SETTINGS_ID)).toContainEqual(

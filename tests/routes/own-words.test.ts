@@ -4,6 +4,7 @@ import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { pageTexts } from '#app/features/dealer/page-text-table.server.ts'
 import { faqs } from '#app/features/faqs/faq-table.server.ts'
+import { sharp } from '#app/features/media/picture-queue.server.ts'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { changeSettings, SETTINGS } from '#tests/settings-form.ts'
@@ -63,6 +64,27 @@ describe.each([...PAGES, ...DOCUMENTS])('%s of a dealership with nothing but an 
 		expect(matchesOf(texts, CLAIM)).toEqual([])
 		expect(texts).not.toContain('foundingDate')
 	})
+})
+
+test('a dealership without a logo has the first letters of its name as its icon, and no drawing', async () => {
+	const design = await openSite()
+	const bytesOf = async (from: typeof site, path: string) =>
+		Buffer.from(await (await from.request(path)).arrayBuffer())
+	const icon = await bytesOf(site, '/favicon.ico')
+	expect([icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([1, 3])
+	expect(icon.equals(await bytesOf(design, '/favicon.ico'))).toBe(false)
+	for (const [path, side] of [
+		['/apple-touch-icon.png', 180],
+		['/icon-512.png', 512],
+	] as const) {
+		const picture = await bytesOf(site, path)
+		expect(await sharp(picture).metadata()).toMatchObject({ width: side, height: side })
+		expect(picture.equals(await bytesOf(design, path))).toBe(false)
+	}
+	expect((await site.request('/favicon.svg')).status).toBe(404)
+	expect((await site.visit('/')).all('link[rel~=icon]').map((link) => link.getAttribute('href'))).toEqual([
+		'/favicon.ico',
+	])
 })
 
 test('a dealership that is on no marketplace has no page, link or address of one', async () => {

@@ -4,6 +4,7 @@ import { COMMON_WEEK } from '#app/features/dealer/week-schema.ts'
 import { listFirstSteps } from './first-steps.server.ts'
 
 const NEW = { dealer: dealerNotSetUp, carsWithPhoto: 0, hasSecondFactor: false, checks: [] }
+const OFFICER = { 'privacy.officer': 'Thandi Mokoena' }
 type Progress = Parameters<typeof listFirstSteps>[0]
 const done = (progress: Partial<Progress>) =>
 	listFirstSteps({ ...NEW, ...progress }).flatMap(({ name, isDone }) => (isDone ? [name] : []))
@@ -26,6 +27,9 @@ test.each<[string, Partial<Progress>, string[]]>([
 		['contact'],
 	],
 	['hours', dealer({ tradingHours: { ...dealerNotSetUp.tradingHours, week: COMMON_WEEK } }), ['hours']],
+	['a published logo', dealer({ look: { logo: { onDark: {}, onLight: {} }, accent: null } }), ['look']],
+	['a published colour', dealer({ look: { logo: null, accent: '#4caf50' } }), ['look']],
+	['a look with neither', dealer({ look: { logo: null, accent: null } }), []],
 	[
 		'an interest rate',
 		dealer({ interestRate: { prime: 10.25, margin: 0, reviewed: '2026-11-26' } }),
@@ -33,7 +37,12 @@ test.each<[string, Partial<Progress>, string[]]>([
 	],
 	['a headline', dealer({ texts: { 'home.headline': 'GOOD CARS' } }), ['home']],
 	['a story', dealer({ texts: { 'about.story': 'We began in 2019.' } }), ['about']],
-	['an information officer', dealer({ texts: { 'privacy.officer': 'Thandi Mokoena' } }), ['privacy']],
+	['an information officer without a registration', dealer({ texts: OFFICER }), []],
+	[
+		'an information officer and a registration',
+		dealer({ texts: { ...OFFICER, 'privacy.registration': '2026/0012345' } }),
+		['privacy'],
+	],
 	['a car with a photo', { carsWithPhoto: 1 }, ['car']],
 	['a test email that arrived', dealer({ firstSteps: { hasTestEmail: true } }), ['email']],
 	['a second factor', { hasSecondFactor: true }, ['factor']],

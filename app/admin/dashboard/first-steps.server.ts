@@ -2,7 +2,7 @@
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { PAGE_TEXTS } from '#app/features/dealer/page-texts.ts'
+import { PAGE_TEXTS, textKey } from '#app/features/dealer/page-texts.ts'
 import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { type Admin, can } from '#app/features/staff/members/permissions.ts'
 import { changeSettings } from '#app/features/staff/settings/settings-service.server.ts'
@@ -15,6 +15,7 @@ export type FirstStepName =
 	| 'dealership'
 	| 'contact'
 	| 'hours'
+	| 'look'
 	| 'rate'
 	| 'home'
 	| 'about'
@@ -51,16 +52,18 @@ export async function findFirstSteps(
 
 export function listFirstSteps({ dealer, carsWithPhoto, hasSecondFactor, checks }: Progress): FirstStep[] {
 	const isOk = (check: CheckId) => checks.some(({ id, state }) => id === check && state === 'ok')
-	const isWritten = (page: 'home' | 'about' | 'privacy') =>
-		Object.keys(PAGE_TEXTS[page]).some((text) => dealer.texts?.[`${page}.${text}`])
+	const isWritten = (page: 'home' | 'about') =>
+		Object.keys(PAGE_TEXTS[page]).some((text) => dealer.texts?.[textKey(page, text)])
+	const ofPrivacy = (text: 'officer' | 'registration') => dealer.texts?.[textKey('privacy', text)]
 	return Object.entries({
 		dealership: dealer.name !== dealerNotSetUp.name,
 		contact: dealer.address.town !== '' && dealer.phone.e164 !== '',
 		hours: dealer.tradingHours.week.length > 0,
+		look: Boolean(dealer.look && (dealer.look.logo || dealer.look.accent)),
 		rate: dealer.interestRate !== undefined,
 		home: isWritten('home'),
 		about: isWritten('about'),
-		privacy: isWritten('privacy'),
+		privacy: Boolean(ofPrivacy('officer') && ofPrivacy('registration')),
 		car: carsWithPhoto > 0,
 		email: dealer.firstSteps?.hasTestEmail === true,
 		factor: hasSecondFactor,

@@ -51,6 +51,7 @@ export const adminMessages = defineMessages({
 		progress: (done: number, of: number) => `${done} of ${of} done`,
 		done: ', done',
 		close: 'Close this list',
+		back: 'Back to the first steps',
 		steps: {
 			dealership: { link: 'Name your dealership', reason: 'The name at the top of every page.' },
 			contact: {
@@ -60,6 +61,10 @@ export const adminMessages = defineMessages({
 			hours: {
 				link: 'Check your opening hours',
 				reason: 'Every page says whether you are open now.',
+			},
+			look: {
+				link: 'Choose your logo and colour',
+				reason: 'On every page, in emails and on the browser tab. It is done once you publish it.',
 			},
 			rate: {
 				link: 'Set your interest rate',
@@ -74,7 +79,7 @@ export const adminMessages = defineMessages({
 				reason: 'Your story, your people, and why somebody should buy from you.',
 			},
 			privacy: {
-				link: 'Name your information officer',
+				link: 'Name your information officer and registration',
 				reason: 'The privacy notice needs a person and your registration number (POPIA).',
 			},
 			car: {

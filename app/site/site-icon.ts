@@ -1,0 +1,32 @@
+/** GET /favicon.ico and the other fixed addresses at which browsers and phones look for an icon without a link to it. */
+import type { RouteHandle } from '#app/core/route-handle.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { READING_DEADLINE } from '#app/features/media/photo-renditions.server.ts'
+import { readSiteIcon } from '#app/features/media/site-icons.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { beforeDeadline } from '#app/infra/storage/files.server.ts'
+import { cannotShowResponse, unlessAway } from '#app/infra/storage/storage-fault.server.ts'
+import type { Route } from './+types/site-icon.ts'
+
+export const handle: RouteHandle = { countedAs: 'media' }
+
+const TYPES: Record<string, string> = { ico: 'image/x-icon', png: 'image/png', svg: 'image/svg+xml' }
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext)
+	const file = url.pathname.slice(1)
+	const dealer = await findDealerOrCached(services)
+	const files = beforeDeadline(services.files, READING_DEADLINE)
+	const icon = await unlessAway(services.log, readSiteIcon({ files }, dealer, file))
+	if (icon === 'away') return cannotShowResponse()
+	if (!icon) return new Response('Not found\n', { status: 404, headers: NOT_FOUND })
+	return new Response(request.method === 'HEAD' ? null : (icon as Uint8Array<ArrayBuffer>), {
+		headers: {
+			'Content-Type': TYPES[file.split('.').at(-1) ?? ''] ?? 'image/png',
+			'Content-Length': String(icon.length),
+			'Cache-Control': 'public, max-age=3600',
+		},
+	})
+}
+
+const NOT_FOUND = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=300' }
