@@ -1,6 +1,6 @@
 /** Your account: how a staff member hears of leads, and the states of this device. Its push service is a stand-in. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, expectNoBarriers, expectNoOverflow, test } from './fixtures.ts'
 import { addAdmin, signIn } from './staff.ts'
 
 const ACCOUNT = '/admin/account'
@@ -12,6 +12,14 @@ async function choosePush(page: Page) {
 	await section(page).getByRole('radio', { name: 'On your devices' }).check()
 	await section(page).getByRole('button', { name: 'Save' }).click()
 	await expect(page.getByText('How you hear of new leads is saved.')).toBeVisible()
+}
+
+async function expectAccessible(page: Page, state: string) {
+	for (const width of [1440, 390]) {
+		await page.setViewportSize({ width, height: 900 })
+		await expectNoOverflow(page)
+	}
+	await expectNoBarriers(page, state)
 }
 
 /** What the person answers, and a subscription as a push service would make it. */
@@ -55,9 +63,11 @@ test('a device is turned on and off, and its service worker is for the back offi
 	await standIn(page, 'granted')
 	await choosePush(page)
 	await expect(section(page).getByText('until there is one, you get an email')).toBeVisible()
+	await expectAccessible(page, 'not on yet')
 	await section(page).getByRole('button', { name: 'Turn on here' }).press('Enter')
 	await expect(section(page).getByText('This device notifies you.')).toBeVisible()
 	await expect(section(page).getByText('You are notified on one device.')).toBeVisible()
+	await expectAccessible(page, 'on')
 	const scopes = await page.evaluate(async () =>
 		(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
 	)
@@ -74,6 +84,7 @@ test('a refusal is explained', async ({ page }) => {
 	await section(page).getByRole('button', { name: 'Turn on here' }).click()
 	await expect(section(page).getByRole('status')).toContainText('Allow them in the settings of the browser')
 	await expect(section(page).getByRole('button', { name: 'Turn on here' })).toHaveCount(0)
+	await expectAccessible(page, 'refused')
 })
 
 test.describe('on an iPhone', () => {
@@ -87,5 +98,6 @@ test.describe('on an iPhone', () => {
 		await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
 		await choosePush(page)
 		await expect(section(page).getByText('first add the back office to the home screen')).toBeVisible()
+		await expectAccessible(page, 'on an iPhone')
 	})
 })

@@ -121,6 +121,27 @@ describe('a won lead', () => {
 		expect((await phone.submit(other, undo)).status).toBe(409) // not this lead's sale
 	})
 
+	test('is set back to the status before, once its sale is undone', async () => {
+		const won = (page: Page) =>
+			page
+				.all('article')
+				.map(plain)
+				.join()
+				.match(/This lead is won\.[^.]*\./)?.[0]
+		expect(won(await admin.visit(address))).toBeUndefined() // its sale stands
+		const other = `/admin/leads/${rival.id}`
+		const page = await admin.visit(other)
+		expect(won(page)).toBe('This lead is won. Before that it was "New".')
+		const undo = { intent: 'undo-won', version: valueOn(page, 'version') }
+		expect((await admin.submit(other, undo)).headers.get('Location')).toBe(`${other}?done=undo-won`)
+		const [row] = await db.select().from(leads).where(eq(leads.id, rival.id))
+		expect(row).toMatchObject({ status: 'new', contactedAt: null, assigneeId: thandi })
+		expect((await phone.submit(other, undo)).status).toBe(400) // it is not won any more
+		await markAs('contacted', other)
+		await markAs('won', other)
+		expect(won(await admin.visit(other))).toContain('it was "Contacted"')
+	})
+
 	test('about a vehicle that the stock offers again is not said to have bought it', async () => {
 		const version = String((await readCar())?.version)
 		await admin.submit('/admin/cars', { intent: 'status', id: carId, version, status: 'available' })

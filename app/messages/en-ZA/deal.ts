@@ -14,6 +14,8 @@ export const dealMessages = defineMessages({
 	soldBefore: (vehicle: string, day: string) =>
 		`${vehicle} is marked as sold${day && ` since ${day}`}, not to this person. If that is wrong, correct it in the stock.`,
 	undo: 'Undo the sale',
+	won: (before: string) => `This lead is won. Before that it was "${before}".`,
+	undoWon: 'Undo "Won"',
 	changed: 'The vehicle was changed in the meantime. What it is now is shown below; nothing was saved.',
 	errors: {
 		soldPrice: 'Enter the price as a number, such as 389 900.',

@@ -217,6 +217,7 @@ export const inboxMessages = defineMessages({
 		added: 'The lead is added',
 		sold: 'Saved: the vehicle is sold',
 		unsold: 'The sale is undone',
+		'undo-won': 'The status is again what it was',
 		'step-done': 'Saved: the step is done',
 		assign: 'Saved',
 		contacted: 'Saved: you have answered',

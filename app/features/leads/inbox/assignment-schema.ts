@@ -18,6 +18,7 @@ export const INTENTS = [
 	'reveal',
 	'sold',
 	'unsold',
+	'undo-won',
 ] as const
 export type Intent = (typeof INTENTS)[number]
 

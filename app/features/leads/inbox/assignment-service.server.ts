@@ -10,10 +10,11 @@ import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type AssignmentChange, changeAssignment, findAssignment } from './assignment-queries.server.ts'
 import { assignmentInput, contactedInput, emailInput, type Intent, noteInput } from './assignment-schema.ts'
+import { statusBeforeWon } from './deal.ts'
 import { changeSale } from './deal-service.server.ts'
 import type { InboxResult } from './inbox-query.ts'
 import { contactedStatus, type Subject, statusOfKind } from './inbox-status.ts'
-import { type Author, addLeadEvent, addNote } from './lead-event-queries.server.ts'
+import { type Author, addLeadEvent, addNote, listLeadEvents } from './lead-event-queries.server.ts'
 import { lostReasonsOf } from './next-step.ts'
 
 type AssignmentServices = Pick<Services, 'db' | 'keys' | 'now' | 'outbox' | 'jobs'> & { by: Author }
@@ -37,6 +38,8 @@ export async function applyIntent(
 			return saveNote(services, subject, values)
 		case 'resend':
 			return resendEmail(services, subject, values)
+		case 'undo-won':
+			return undoWon(services, subject, values)
 		case 'sold':
 		case 'unsold':
 			return changeSale(services, subject, intent, values)
@@ -97,6 +100,22 @@ async function endStep(
 	const next = { ...status, assigneeId: before.assigneeId, version: form.value.version, plan }
 	const changed = await change(services, subject.id, { ...next, isStepDone: true })
 	return changed.ok ? ok('step-done') : changed
+}
+
+/** Sets a won lead back to the status before; its next step and assignee stay. */
+async function undoWon(
+	services: AssignmentServices,
+	{ kind, id }: Subject,
+	values: Values,
+): Promise<AssignmentResult> {
+	const form = readForm(contactedInput, values)
+	if (kind === 'application' || !form.ok) return failValidation('undo-won', { version: 'unreadable' }, values)
+	const before = await findAssignment(services.db, { kind, id })
+	const status = before && statusBeforeWon(before.status, await listLeadEvents(services, id))
+	if (!status) return failValidation('undo-won', { version: 'unreadable' }, values)
+	const { version } = form.value
+	const changed = await change(services, id, { kind, status, assigneeId: before.assigneeId, version })
+	return changed.ok ? ok('undo-won') : changed
 }
 
 async function change(

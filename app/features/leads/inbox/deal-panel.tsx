@@ -64,6 +64,27 @@ export function DealPanel({ deal, lead, result }: Props) {
 	)
 }
 
+/** Takes "Won" back, once the sale that it led to is undone. */
+export function WonLine({ lead: { statusBeforeWon: status, deal, subject, version } }: { lead: LeadDetail }) {
+	if (!status || deal?.vehicle.soldTo === subject.id) return null
+	return (
+		<div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line px-4 py-2">
+			<p className="min-w-0 flex-1 basis-64">{dealMessages.won(inboxMessages.statuses[status])}</p>
+			<ButtonForm fields={{ intent: 'undo-won', version }} preventScrollReset>
+				{(isPending) => (
+					<SubmitButton
+						text={dealMessages.undoWon}
+						busyText={dealMessages.busy}
+						busy={isPending}
+						kind="line"
+						size="small"
+					/>
+				)}
+			</ButtonForm>
+		</div>
+	)
+}
+
 function saleText({ vehicle }: Deal, isOwn: boolean): string {
 	const name = `${vehicle.year} ${vehicle.name}`
 	const day = vehicle.soldAt ? formatDate(vehicle.soldAt) : ''

@@ -10,6 +10,7 @@ import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
 import { blindIndex } from '#app/infra/encryption/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { findAssignment } from './assignment-queries.server.ts'
+import { statusBeforeWon } from './deal.ts'
 import { findDeal } from './deal-service.server.ts'
 import { type InboxLine, toInboxLine } from './inbox-item.ts'
 import { inboxItems } from './inbox-item-table.server.ts'
@@ -73,6 +74,7 @@ export async function findLeadDetail(
 			events,
 			admins,
 			samePerson,
+			statusBeforeWon: statusBeforeWon(assignment.status, events),
 			deal,
 			lostReasons: lostReasonsOf(dealer),
 			spamFlags: SPAM_FLAGS.filter((flag) => spamFlags.includes(flag)),

@@ -1,5 +1,5 @@
 /** A lead or an application as staff process it, without its content. */
-import type { LeadSource } from '#app/features/leads/lead.ts'
+import type { LeadSource, LeadStatus } from '#app/features/leads/lead.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { Deal } from './deal.ts'
 import type { InboxLine } from './inbox-item.ts'
@@ -21,6 +21,7 @@ export type LeadDetail = {
 	lostReasons: readonly string[] // to choose from
 	spamFlags: SpamFlag[] // reasons to check it
 	events: LeadHistoryEvent[]
+	statusBeforeWon: LeadStatus | undefined // of a won enquiry or message
 	deal: Deal | undefined // of a won lead about a vehicle of the stock
 	samePerson: InboxLine[] // what else the sender has sent, newest first
 	emails: EmailSummary[]

@@ -12,7 +12,7 @@ import { pickOption } from '#app/core/form.ts'
 import { whatsAppIconClass } from '#app/features/dealer/whatsapp-link.tsx'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import { AssignmentForm } from './assignment-form.tsx'
-import { DealPanel } from './deal-panel.tsx'
+import { DealPanel, WonLine } from './deal-panel.tsx'
 import { LeadHistory } from './history.tsx'
 import type { LeadContent } from './inbox-item.ts'
 import type { InboxResult } from './inbox-query.ts'
@@ -51,6 +51,7 @@ export function LeadPanel(props: LeadPanelProps) {
 			<PreparedReplies replies={replies} />
 			<NextStepLine lead={lead} />
 			{about}
+			<WonLine lead={lead} />
 			{lead.deal && (
 				<DealPanel key={lead.deal.vehicle.version} deal={lead.deal} lead={lead} result={result} />
 			)}
@@ -86,7 +87,7 @@ function useAnnouncement({
 
 export const getSavedAction = (search: URLSearchParams) =>
 	pickOption(
-		['added', 'assign', 'contacted', 'step-done', 'note', 'resend', 'sold', 'unsold'],
+		['added', 'assign', 'contacted', 'step-done', 'note', 'resend', 'sold', 'unsold', 'undo-won'],
 		search.get('done'),
 	)
 
