@@ -88,6 +88,7 @@ export default [
 			route('admin/settings/rates', 'admin/settings/rates.tsx'),
 			route('admin/settings/emails', 'admin/settings/emails.tsx'),
 			route('admin/settings/mail-server', 'admin/settings/mail-server.tsx'),
+			route('admin/settings/receivers', 'admin/settings/receivers.tsx'),
 			route('admin/settings/retention', 'admin/settings/retention.tsx'),
 		]),
 		route('admin/settings/texts/:page/preview', 'admin/settings/texts-preview-page.ts'),

@@ -15,6 +15,7 @@ export const SETTINGS: Screen[] = [
 		'/rates',
 		'/emails',
 		'/mail-server',
+		'/receivers',
 	].map((part) => ({
 		name: `settings${part}`,
 		path: `/admin/settings${part}`,

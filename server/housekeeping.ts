@@ -14,6 +14,7 @@ import { findRetention } from '#app/features/privacy/retention-queries.server.ts
 import { applyRetention } from '#app/features/privacy/retention-service.server.ts'
 import { keyFormerAddresses } from '#app/features/staff/members/admin-queries.server.ts'
 import { clearExpiredInvitations } from '#app/features/staff/members/invitation-queries.server.ts'
+import { requeueDeliveries } from '#app/features/staff/receivers/delivery-queries.server.ts'
 import { clearPendingKeys } from '#app/features/staff/second-factor/second-factor-queries.server.ts'
 import { clearExpiredSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { detectGuessing } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
@@ -63,6 +64,7 @@ const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>
 	'first password': removeFirstPassword,
 	'sessions that ended': ({ db }) => clearExpiredSessions(db),
 	'addresses of former staff': ({ db, keys }) => keyFormerAddresses(db, keys),
+	'leads whose sending on was lost': requeueDeliveries,
 	'reminders of test drives': (services) => sendReminders(services),
 	'blocked times that are over': removeOldBlocks,
 	'expired invitations': ({ db, now }) => clearExpiredInvitations(db, now()),

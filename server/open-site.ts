@@ -5,10 +5,10 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { startNotifying } from '#app/features/leads/notifications/start-notifying.server.ts'
 import { startComparing } from '#app/features/privacy/erasure-replay.server.ts'
 import { eraseAgain } from '#app/features/privacy/erasure-service.server.ts'
+import { startDelivering } from '#app/features/staff/receivers/start-delivering.server.ts'
 import { startStoringPhotos } from '#app/features/vehicles/stock-list/stock-photo-service.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { printNotice } from '#app/infra/log.server.ts'
-import { openOutgoing } from '#app/infra/outgoing-request.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { Turns } from '#app/infra/turns.server.ts'
 import { loadDemo } from '#demo/load.ts'
@@ -41,9 +41,9 @@ export async function openSite(options: OpenSiteOptions): Promise<() => Promise<
 		await eraseAgain(services)
 		await services.outbox.start()
 		await startHousekeeping({ ...services, dataDir: config.dataDir })
-		const outgoing = openOutgoing()
-		const stopPhotos = await startStoringPhotos({ ...services, outgoing })
-		const stopNotifying = await startNotifying({ ...services, outgoing })
+		const stopPhotos = await startStoringPhotos(services)
+		const stopNotifying = await startNotifying(services)
+		const stopDelivering = await startDelivering(services)
 		// Caches the dealer, so that the first page has its layout even if the database hangs by then.
 		await findDealerOrCached(services)
 		const server = await listen(config, { ...services, turns, isStopping }, development)
@@ -65,6 +65,7 @@ export async function openSite(options: OpenSiteOptions): Promise<() => Promise<
 			await stopComparing()
 			await stopPhotos()
 			await stopNotifying()
+			await stopDelivering()
 			await after(config.drainSeconds * 1000) // /health/ready returns 503; all other requests are served
 			services.newLeads?.close()
 			await server.close()

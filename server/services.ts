@@ -20,6 +20,7 @@ import { openLog } from '#app/infra/log.server.ts'
 import { createMemoize } from '#app/infra/memoize.server.ts'
 import { openMetrics } from '#app/infra/metrics.server.ts'
 import { openRejectedNetworks } from '#app/infra/network-limit.server.ts'
+import { type Outgoing, openOutgoing } from '#app/infra/outgoing-request.server.ts'
 import { openLastRead } from '#app/infra/read-or-fallback.server.ts'
 import { openRecentRequests } from '#app/infra/recent-requests.server.ts'
 import { openStorage } from '#app/infra/storage/storage.server.ts'
@@ -37,6 +38,7 @@ export type OpenServices = AppServices & {
 	embedded: EmbeddedPostgres | undefined
 	jobs: Jobs
 	outbox: OpenOutbox
+	outgoing: Outgoing
 	close: () => Promise<void>
 }
 
@@ -92,6 +94,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 			keys,
 			jobs,
 			outbox,
+			outgoing: openOutgoing(),
 			auth: openAuth({ db, keys, outbox, log, now, baseUrl: config.baseUrl }),
 			formRules: config.formRules,
 			signInRules: config.signInRules,

@@ -58,6 +58,7 @@ export const ADMIN_STATUSES: StatusTable = {
 	'/admin/settings/rates': { GET: 200, POST: 400 },
 	'/admin/settings/emails': { GET: 200, POST: 403 }, // owners save
 	'/admin/settings/mail-server': { GET: 200, POST: 302 }, // owners save
+	'/admin/settings/receivers': { GET: 200, POST: 302 }, // owners save
 	'/admin/*': { GET: 404, POST: 404 },
 }
 
@@ -111,6 +112,7 @@ export const REQUIRED_PERMISSIONS: Record<string, { GET: Permission; POST?: Perm
 	'/admin/settings/rates': { GET: 'settings:read', POST: 'settings:write' },
 	'/admin/settings/emails': { GET: 'settings:read', POST: 'settings:write' },
 	'/admin/settings/mail-server': { GET: 'settings:read', POST: 'settings:protect' },
+	'/admin/settings/receivers': { GET: 'settings:read', POST: 'settings:protect' },
 	'/admin/*': { GET: 'office:enter', POST: 'office:enter' },
 }
 

@@ -165,6 +165,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 		keys,
 		jobs,
 		outbox,
+		outgoing: options.outgoing ?? { post: async () => ({ ok: false, error: 'unreachable' }) },
 		auth: openAuth({ db, keys, outbox, log, now, baseUrl: BASE_URL }),
 		formRules: { ...FORM_RULES, ...options.formRules },
 		signInRules,

@@ -24,6 +24,7 @@ const tabs = () => [
 	{ to: href('/admin/settings/rates'), text: messages.tabs.rates },
 	{ to: href('/admin/settings/emails'), text: messages.tabs.emails },
 	{ to: href('/admin/settings/mail-server'), text: messages.tabs.mailServer },
+	{ to: href('/admin/settings/receivers'), text: messages.tabs.receivers },
 	{ to: href('/admin/settings/retention'), text: messages.tabs.retention },
 ]
 

@@ -120,6 +120,17 @@ export const PERSONAL_TABLES = {
 		erasure: true,
 		export: { file: 'emails.csv' },
 	},
+	lead_deliveries: {
+		of: 'visitors',
+		encryptionContext: ENCRYPTION_TABLES.leadDeliveries,
+		wrappedKeys: { encrypted_key: 'kek-app' },
+		encrypted: ['encrypted_body'],
+		readable: { event: 'a code', last_error: 'a code' },
+		retention: ['letterTextDays', 'letterDays'],
+		copy: true,
+		erasure: true,
+		export: 'repeats what was sent in, to whom owners send it on',
+	},
 	erasure_requests: {
 		of: 'visitors',
 		retention: 'removing the lead or application that it is about',

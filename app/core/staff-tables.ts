@@ -44,6 +44,17 @@ export const STAFF_TABLES = {
 		erasure: NEVER_ABOUT_VISITORS,
 		export: 'the password of the mail server',
 	},
+	lead_receivers: {
+		of: 'staff',
+		encryptionContext: ENCRYPTION_TABLES.leadReceivers,
+		wrappedKeys: { encrypted_key: 'kek-app' },
+		encrypted: ['encrypted_body'],
+		readable: { way: 'a code', topics: 'codes', last_error: 'a code' },
+		retention: 'owners, who remove it',
+		copy: NEVER_ABOUT_VISITORS,
+		erasure: NEVER_ABOUT_VISITORS,
+		export: 'addresses and secrets of other programs',
+	},
 	staff_users: {
 		of: 'staff',
 		readable: { name: 'shown to colleagues', email: 'signs in', image: 'never filled' },

@@ -17,6 +17,8 @@ export const ENCRYPTION_TABLES = {
 	pushSubscriptions: 'staff_push_subscriptions',
 	pushKeys: 'push_keys',
 	mailServer: 'mail_server',
+	leadReceivers: 'lead_receivers',
+	leadDeliveries: 'lead_deliveries',
 } as const
 
 /** Purposes of the keys in the key file and in the table of keys. */
@@ -54,6 +56,7 @@ export const QUEUES = {
 	stockPhotos: 'stock-photos',
 	notifications: 'notifications',
 	pushMessages: 'push-messages',
+	leadDeliveries: 'lead-deliveries',
 } as const
 
 export const COOKIES = {

@@ -84,6 +84,18 @@ const QUEUE_OPTIONS: Queue[] = [
 		deleteAfterSeconds: HOUR,
 		notify: true,
 	},
+	{
+		name: QUEUES.leadDeliveries, // its tries are counted in its row: a receiver may name the next one
+		retryLimit: 10,
+		retryBackoff: true,
+		retryDelay: MINUTE,
+		retryDelayMax: HOUR,
+		expireInSeconds: 5 * MINUTE,
+		heartbeatSeconds: 15,
+		retentionSeconds: 30 * 24 * HOUR, // also while the site is closed
+		deleteAfterSeconds: HOUR,
+		notify: true,
+	},
 ]
 
 /** Tables of pg-boss that a backup may hold. A name that a later version drops stays: backups may have it. */
@@ -125,7 +137,8 @@ export async function openJobs(pool: Pool, log: Log): Promise<Jobs> {
 	jobs.on('error', warn)
 	jobs.on('warning', warn)
 	// Loads the queues now: within a transaction, on a pool of one connection, loading one would deadlock.
-	for (const queue of [QUEUES.emails, QUEUES.notifications, QUEUES.pushMessages]) await jobs.insert(queue, [])
+	for (const queue of [QUEUES.emails, QUEUES.notifications, QUEUES.pushMessages, QUEUES.leadDeliveries])
+		await jobs.insert(queue, [])
 	return jobs
 }
 

@@ -11,6 +11,7 @@ export type RateLimitScope =
 	| 'id-number-search' // ID numbers without a match, by staff member
 	| 'staff-email' // emails with a link, by recipient
 	| 'test-email' // by owner
+	| 'receiver-test' // by owner
 
 export const rateLimits = pgTable(
 	'rate_limits',

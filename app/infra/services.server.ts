@@ -16,6 +16,7 @@ import type { Log } from './log.server.ts'
 import type { Memoize } from './memoize.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import type { RejectedNetworks } from './network-limit.server.ts'
+import type { Outgoing } from './outgoing-request.server.ts'
 import type { LastRead } from './read-or-fallback.server.ts'
 import type { RecentRequests } from './recent-requests.server.ts'
 import type { Files } from './storage/files.server.ts'
@@ -57,6 +58,7 @@ export type Services = {
 	formWork: FormQueue
 	keys: Keyring
 	outbox: Outbox
+	outgoing: Pick<Outgoing, 'post'> // requests to hosts that staff name
 	jobs: Pick<Jobs, 'insert'>
 	auth: Auth
 	formRules: FormRules

@@ -35,6 +35,7 @@ const NOT_FOR_VISITORS = [
 	'erasure_requests',
 	'erasures',
 	'finance_applications',
+	'lead_deliveries',
 	'lead_events',
 	'leads',
 	'look_drafts',

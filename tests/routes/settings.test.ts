@@ -41,7 +41,7 @@ describe('every page of the settings', () => {
 		expect(after).toEqual(before)
 		const again = await changeSettings(thandi, path, section, { password: PASSWORD })
 		expect(again.headers.get('Location')).toBe(`${path}?saved=same`)
-		expect((await thandi.visit(path)).all('nav[aria-label="Settings sections"] a')).toHaveLength(13)
+		expect((await thandi.visit(path)).all('nav[aria-label="Settings sections"] a')).toHaveLength(14)
 	})
 })
 

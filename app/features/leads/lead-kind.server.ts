@@ -27,6 +27,7 @@ import type { Transaction } from '#app/infra/database/database.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { leadEmailMessages } from '#messages/lead-emails.ts'
+import { forwardLead } from './forwarding/forward-lead.server.ts'
 import type { FormKind, LeadPayload, LeadPayloads, LeadRejection, LeadResult, SlotChoice } from './lead.ts'
 import {
 	type BookedDrive,
@@ -186,6 +187,7 @@ export function defineLeadKind<Kind extends FormKind, Schema extends z.ZodMiniOb
 			if (beside && !beside.ok) throw new NotPossible(beside.error)
 			await outbox.enqueue(transaction, buildEmails(payload, { ...context, drive: beside?.value }))
 			await addNotifications(services, transaction, { kind, about: id })
+			await forwardLead(services, transaction, lead)
 			return {} // the sender needs no data
 		}
 		// the id is stored for erasure

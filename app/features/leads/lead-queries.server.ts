@@ -74,7 +74,7 @@ export async function addLead(
 }
 
 export async function findLead(
-	{ db, keys }: Pick<Services, 'db' | 'keys'>,
+	{ db, keys }: { db: Pick<Services['db'], 'select'>; keys: Services['keys'] },
 	id: string,
 ): Promise<Lead | undefined> {
 	if (!isUuid(id)) return undefined

@@ -6,6 +6,7 @@ import { financeApplications } from '#app/features/finance/application/applicati
 import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
+import { leadDeliveries } from '#app/features/staff/receivers/receiver-table.server.ts'
 import { staffSessions } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { submissions } from '#app/features/submissions/submission-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
@@ -56,6 +57,10 @@ export function overdueConditions(db: Database, limits: Limits): Record<keyof Co
 					lt(emails.sentAt, limits.letterTextDays),
 				),
 			},
+			{
+				table: leadDeliveries,
+				where: and(isNotNull(leadDeliveries.encryptedBody), lt(leadDeliveries.sentAt, limits.letterTextDays)),
+			},
 		],
 		emails: [
 			{
@@ -66,6 +71,7 @@ export function overdueConditions(db: Database, limits: Limits): Record<keyof Co
 					and(lt(emails.createdAt, limits.letterDays), isAboutNothing),
 				),
 			},
+			{ table: leadDeliveries, where: lt(leadDeliveries.createdAt, limits.letterDays) },
 		],
 		auditEvents: [
 			{ table: staffAuditLog, where: lt(staffAuditLog.at, limits.journalMonths) },
@@ -111,7 +117,9 @@ export async function removeOverdue(db: Database, limits: Limits): Promise<Count
 		leads: await removeOverdueLeads(db, leads, whereOf('leads')),
 		applications: await removeOverdueLeads(db, financeApplications, whereOf('applications')),
 		ethnicGroups: await clearEncrypted(db, financeApplications, whereOf('ethnicGroups')),
-		emailTexts: await clearEncrypted(db, emails, whereOf('emailTexts')),
+		emailTexts:
+			(await clearEncrypted(db, emails, whereOf('emailTexts'))) +
+			(await clearEncrypted(db, leadDeliveries, overdue.emailTexts[1]?.where)),
 		emails: await removeKind('emails'),
 		auditEvents: (await removeKind('auditEvents')) + (await removeOldAuditEvents(db, limits.journalMonths)),
 		submissions: await removeKind('submissions'),
@@ -143,15 +151,15 @@ async function removeOverdueLeads(db: Database, table: LeadTable, where: SQL | u
 /** Clears the encrypted value and its key; the row stays. */
 async function clearEncrypted(
 	db: Database,
-	table: typeof financeApplications | typeof emails,
+	table: typeof financeApplications | typeof emails | typeof leadDeliveries,
 	where: SQL | undefined,
 ): Promise<number> {
+	const body = { encryptedKey: null, encryptedBody: null }
 	const result =
-		table === emails
-			? await db.update(emails).set({ encryptedKey: null, encryptedBody: null }).where(where)
-			: await db
-					.update(financeApplications)
-					.set({ sensitiveKey: null, encryptedSensitive: null })
-					.where(where)
+		table === financeApplications
+			? await db.update(table).set({ sensitiveKey: null, encryptedSensitive: null }).where(where)
+			: table === emails
+				? await db.update(table).set(body).where(where)
+				: await db.update(leadDeliveries).set(body).where(where)
 	return result.rowCount ?? 0
 }

@@ -5,6 +5,7 @@ import { financeApplications } from '#app/features/finance/application/applicati
 import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
+import { removeDeliveriesOf } from '#app/features/staff/receivers/delivery-queries.server.ts'
 import { submissions } from '#app/features/submissions/submission-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
@@ -26,6 +27,7 @@ export async function removeLeadRecords(
 	await removeAuditEventsOf(transaction, ids, { notesOnly: trace === 'kept' })
 	await transaction.delete(erasureRequests).where(inArray(erasureRequests.about, ids))
 	await transaction.delete(submissions).where(inArray(sql`${submissions.result} ->> 'id'`, ids))
+	await removeDeliveriesOf(transaction, ids)
 	const removed = await transaction
 		.delete(emails)
 		.where(inArray(emails.about, ids))

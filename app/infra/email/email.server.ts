@@ -11,6 +11,7 @@ export type Email = {
 	subject: string // a single line
 	text: string
 	calendar?: CalendarFile
+	isBare?: boolean // plain text only, which a program reads
 	isHeld?: boolean // waits for a staff member's release
 	isAwaited?: boolean // a request waits for it: sent before others
 }

@@ -160,7 +160,7 @@ export function openOutbox(
 		const { id, createdAt } = row
 		const limit = AbortSignal.any([closing.signal, AbortSignal.timeout(pace.attempt * 1000)])
 		try {
-			const letterhead = await services.letterhead?.()
+			const letterhead = email.value.isBare ? undefined : await services.letterhead?.()
 			const { send: sendEmail } = await mailer.get()
 			await sendEmail({ ...email.value, id, createdAt, letterhead }, limit)
 		} catch (error) {

@@ -45,6 +45,7 @@ export const auditLogMessages = defineMessages({
 		creditRules: 'Rates',
 		recipients: 'Emails',
 		mailServer: 'Mail server',
+		receivers: 'Who receives leads',
 		texts: 'Texts',
 		look: 'Look',
 		firstSteps: 'First steps',

@@ -167,6 +167,7 @@ export const inboxMessages = defineMessages({
 			'test-drive-reply': 'Confirmation to the customer',
 			...testDriveEmailKinds,
 			'application-reply': 'Confirmation to the applicant',
+			'lead-adf': 'To other software (ADF)',
 			'erasure-notice': 'Notice to us: asks to be deleted',
 			'erasure-reply': 'Confirmation that they asked to be deleted',
 		} as Record<string, string>,

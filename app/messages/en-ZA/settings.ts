@@ -23,6 +23,7 @@ export const settingsMessages = defineMessages({
 		rates: 'Rates',
 		emails: 'Emails',
 		mailServer: 'Mail server',
+		receivers: 'Send leads on',
 		retention: 'Retention',
 	},
 	save: 'Save',

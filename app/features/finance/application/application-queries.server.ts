@@ -103,7 +103,7 @@ const existingVehicleId = (vehicleId: string) =>
 
 /** Returns the decrypted application; the error `locked` while its keys are missing. */
 export async function findApplication(
-	{ db, keys }: Pick<Services, 'db' | 'keys'>,
+	{ db, keys }: { db: Pick<Services['db'], 'select'>; keys: Keyring },
 	id: string,
 ): Promise<Result<StoredApplication, 'unknown' | DecryptionFailure>> {
 	if (!isUuid(id)) return fail('unknown')

@@ -36,6 +36,7 @@ import {
 	isTicked,
 } from './consents.ts'
 import { endDraft, findDraft, findDraftEnd, findDraftStart } from './draft-queries.server.ts'
+import { forwardApplication } from './forward-application.server.ts'
 
 const READ_LIMIT = 3_000 // milliseconds
 /** How long the response waits for the notice to staff, so that it can state whether it was sent. */
@@ -217,6 +218,7 @@ async function storeApplication(
 		buildAcknowledgement(stored, { ...sender, ownPage }),
 	])
 	await addNotifications(services, transaction, { kind: 'application', about: id })
+	await forwardApplication(services, transaction, { id, spamFlags })
 	return { id, reference, notice: notice && noticeId ? noticeId : null }
 }
 

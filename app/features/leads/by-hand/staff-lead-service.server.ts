@@ -3,6 +3,7 @@ import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { type ChatCode, parseChatCode } from '#app/features/leads/chat/chat-code.ts'
 import { findChats, removeCode } from '#app/features/leads/chat/chat-queries.server.ts'
+import { forwardLead } from '#app/features/leads/forwarding/forward-lead.server.ts'
 import { type Author, addLeadEvent } from '#app/features/leads/inbox/lead-event-queries.server.ts'
 import type { LeadKind, LeadPayload } from '#app/features/leads/lead.ts'
 import { addLead, findLead } from '#app/features/leads/lead-queries.server.ts'
@@ -77,6 +78,7 @@ async function store(services: StaffLeadServices, input: StaffLead, { vehicle, c
 		if (chat) await removeCode(transaction, chat.id)
 		await addLeadEvent(transaction, { by, at, action: 'added', about: id, detail: source })
 		if (!answered) await addNotifications(services, transaction, { kind, about: id, except: by.id })
+		await forwardLead(services, transaction, { id, kind })
 	})
 }
 

@@ -6,6 +6,7 @@ import { arrayContains, eq, type SQL } from 'drizzle-orm'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { forwardLead } from '#app/features/leads/forwarding/forward-lead.server.ts'
 import { dealerContact } from '#app/features/leads/lead-email.server.ts'
 import { findLead } from '#app/features/leads/lead-queries.server.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
@@ -27,7 +28,7 @@ import { isBookable } from './test-drive-kind.server.ts'
 export type Appointment = typeof appointments.$inferSelect
 export type DriveServices = Pick<
 	Services,
-	'db' | 'keys' | 'now' | 'outbox' | 'baseUrl' | 'log' | 'lastRead' | 'memoize'
+	'db' | 'keys' | 'now' | 'outbox' | 'jobs' | 'baseUrl' | 'log' | 'lastRead' | 'memoize'
 >
 
 /** ended: unknown or deleted. over: it has begun, or is cancelled. often: MAX_CHANGES is reached. */
@@ -140,7 +141,9 @@ async function changeDrive(
 			if (!row) throw new Rejected('ended')
 			const change = await work(transaction, row)
 			if (!change.ok) throw new Rejected(change.error)
-			if (change.value) await enqueueChange(services, transaction, row, { ...change.value, by })
+			if (!change.value) return
+			await enqueueChange(services, transaction, row, { ...change.value, by })
+			await forwardLead(services, transaction, { id: row.leadId, kind: 'test-drive' }, change.value.what)
 		})
 		return ok(undefined)
 	} catch (error) {

@@ -7,6 +7,7 @@ import { isUuid } from '#app/core/uuid.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { findTypedVehicle } from '#app/features/leads/by-hand/typed-vehicle.server.ts'
+import { forwardLead } from '#app/features/leads/forwarding/forward-lead.server.ts'
 import { type Author, addLeadEvent } from '#app/features/leads/inbox/lead-event-queries.server.ts'
 import { addLead, findLead, listLeads } from '#app/features/leads/lead-queries.server.ts'
 import { buildTestDrivePayload } from '#app/features/leads/lead-schemas.ts'
@@ -233,6 +234,7 @@ async function addDrive(
 			if (!place.ok) throw new NoPlace(place.error)
 			await addLeadEvent(transaction, { by, at, action: 'added', about: leadId, detail: 'phone' })
 			await enqueueConfirmation(services, transaction, leadId, url)
+			await forwardLead(services, transaction, { id: leadId, kind: 'test-drive' })
 		})
 		return undefined
 	} catch (error) {

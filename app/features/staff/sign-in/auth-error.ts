@@ -13,7 +13,7 @@ const STATUSES = {
 	away: 503,
 }
 
-type AuthErrorCode = keyof typeof STATUSES
+export type AuthErrorCode = keyof typeof STATUSES
 
 /** Without an error, the fields of the form are wrong. */
 export const statusOfAuthError = (error?: AuthErrorCode): number => (error ? STATUSES[error] : 400)

@@ -1,0 +1,122 @@
+/** /admin/settings/receivers: programs of other companies that receive leads. Owners add, test and remove them. */
+import { data, href, redirect } from 'react-router'
+import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
+import { adminMeta } from '#app/admin/frame.ts'
+import { Notice } from '#app/components/notice.tsx'
+import { pickOption, toValues } from '#app/core/form.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
+import { AddReceiver } from '#app/features/staff/receivers/add-receiver.tsx'
+import { INTENTS, type ReceiversResult } from '#app/features/staff/receivers/receiver.ts'
+import { ReceiverList } from '#app/features/staff/receivers/receiver-list.tsx'
+import { loadReceivers } from '#app/features/staff/receivers/receiver-queries.server.ts'
+import { handleReceiverForm } from '#app/features/staff/receivers/receiver-service.server.ts'
+import { SecretPanel } from '#app/features/staff/receivers/secret-panel.tsx'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
+import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
+import { receiverMessages as messages } from '#messages/receivers.ts'
+import type { Route } from './+types/receivers.ts'
+import { RemoveForm } from './settings-form.tsx'
+
+const TO = href('/admin/settings/receivers')
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+	const admin = await requirePermission({ request, context }, 'settings:read')
+	const { email, hasSecondFactor } = admin
+	const services = context.get(servicesContext)
+	return {
+		currentUser: { email, hasSecondFactor },
+		receivers: can(admin, 'settings:protect') ? await loadReceivers(services) : undefined,
+		now: services.now(),
+		done: pickOption(INTENTS, url.searchParams.get('done')),
+	}
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const admin = await requirePermission({ request, context }, 'settings:protect')
+	const result = await handleReceiverForm(context.get(servicesContext), {
+		caller: { request, clientIp: context.get(clientIpContext) },
+		admin,
+		values: toValues(await request.formData()),
+	})
+	if (result.ok) throw redirect(`${TO}?done=${result.value}`)
+	const { status, result: shown } = result.error
+	return data<ReceiversResult>(shown, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
+/** A rejected test has changed what the list says of the receiver. */
+export const shouldRevalidate = () => true
+
+export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
+
+export default function ReceiverSettings({ loaderData, actionData }: Route.ComponentProps) {
+	const { currentUser, receivers, now, done } = loaderData
+	const result = useActionResult(actionData)
+	return (
+		<>
+			<h2 className="title text-title-sm">{messages.heading}</h2>
+			<p className="mt-1.5 mb-5 max-w-160 text-sm text-ink-muted">
+				{receivers ? messages.text : messages.forOwners}
+			</p>
+			{receivers && (
+				<>
+					<Notice className="mb-6 max-w-200">{messages.personal}</Notice>
+					{result ? (
+						<ResultNotice result={result} />
+					) : (
+						done &&
+						messages.done[done] && (
+							<Notice kind="good" role="status" className="mb-6 max-w-200">
+								{messages.done[done]}
+							</Notice>
+						)
+					)}
+					{result?.outcome === 'secret' && <SecretPanel key={result.secret} result={result} />}
+					<ReceiverList
+						receivers={receivers}
+						currentUser={currentUser}
+						now={now}
+						result={result}
+						removeForm={({ id, name }) => (
+							<RemoveForm
+								value={id}
+								label={messages.remove.of(name)}
+								title={messages.remove.heading(name)}
+								text={messages.remove.text}
+							/>
+						)}
+					/>
+					<AddReceiver key={receivers.length} currentUser={currentUser} result={result} />
+				</>
+			)}
+		</>
+	)
+}
+
+function ResultNotice({ result }: { result: ReceiversResult }) {
+	if (result.outcome === 'gone')
+		return (
+			<Notice kind="wrong" role="alert" className="mb-6 max-w-200">
+				{messages.gone}
+			</Notice>
+		)
+	if (result.outcome === 'too-many-tests')
+		return (
+			<Notice kind="wrong" role="alert" className="mb-6 max-w-200">
+				{messages.test.tooMany}
+			</Notice>
+		)
+	if (result.outcome !== 'tested') return null
+	const { name, way, error } = result
+	const arrived = way === 'adf' ? messages.test.onItsWay(name) : messages.test.arrived(name)
+	return (
+		<Notice
+			kind={error ? 'wrong' : 'good'}
+			role={error ? 'alert' : 'status'}
+			className="mb-6 max-w-200 wrap-anywhere"
+		>
+			{error ? messages.test.failed(name, messages.error(error)) : arrived}
+		</Notice>
+	)
+}

@@ -1,0 +1,86 @@
+/** A lead as it is sent on to receivers outside the website, and when: once it is stored, and when a test drive changes. */
+import { toLocalTime } from '#app/core/dates.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { toLeadContent } from '#app/features/leads/inbox/inbox-item.ts'
+import { findLead, type Lead } from '#app/features/leads/lead-queries.server.ts'
+import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
+import { addDeliveries, type ForwardingServices } from '#app/features/staff/receivers/deliveries.server.ts'
+import { type Event, type ForwardedLead, topicOf } from '#app/features/staff/receivers/receiver.ts'
+import { findForwardedVehicle } from '#app/features/vehicles/forwarded-vehicle.server.ts'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+
+export type LeadServices = ForwardingServices &
+	Pick<Services, 'db' | 'baseUrl' | 'log' | 'lastRead' | 'memoize'>
+type Reading = Pick<Database, 'select'>
+
+/** In the transaction that stores or changes the lead. What looks like spam waits for staff to send it on. */
+export async function forwardLead(
+	services: LeadServices,
+	transaction: Transaction,
+	{ id, kind }: { id: string; kind: string },
+	change?: 'moved' | 'cancelled',
+): Promise<void> {
+	const event = change ? (`test_drive.${change}` as const) : eventOf(kind)
+	await addDeliveries(services, transaction, { about: id, topic: topicOf(kind), event }, async () => {
+		const lead = await findLead({ db: transaction, keys: services.keys }, id)
+		return lead && lead.spamFlags.length === 0 ? toForwarded(services, transaction, lead) : undefined
+	})
+}
+
+export const eventOf = (kind: string): Event => (kind === 'test-drive' ? 'test_drive.booked' : 'lead.created')
+
+/** Undefined: there is no such lead, or it cannot be decrypted. */
+export async function readLead(
+	services: LeadServices,
+	db: Reading,
+	id: string,
+): Promise<ForwardedLead | undefined> {
+	const lead = await findLead({ db, keys: services.keys }, id)
+	return lead && toForwarded(services, db, lead)
+}
+
+async function toForwarded(
+	services: LeadServices,
+	db: Reading,
+	lead: Lead,
+): Promise<ForwardedLead | undefined> {
+	const { id, kind, source, createdAt, payload } = lead
+	if (typeof payload === 'string') return undefined
+	const { name, email, phone, text } = toLeadContent(payload)
+	const subject = payload.form_type === 'contact' ? payload.subject : ''
+	return {
+		id,
+		kind,
+		reference: id,
+		created_at: createdAt.toISOString(),
+		source,
+		name,
+		email,
+		telephone: phone,
+		subject: withoutIdNumbers(subject),
+		message: withoutIdNumbers(text),
+		vehicle: await findForwardedVehicle(db, services.baseUrl, lead.vehicleId, nameThen(lead)),
+		test_drive: await readDrive(services, db, id),
+		url: `${services.baseUrl}/admin/leads/${id}`,
+	}
+}
+
+const nameThen = ({ vehicleName, payload }: Lead): string =>
+	vehicleName ?? (typeof payload === 'object' && 'car_name' in payload ? payload.car_name : '')
+
+/** People type their ID number where no field asks for it: thirteen digits, which no telephone number has. */
+export const withoutIdNumbers = (text: string): string =>
+	text.replace(/(?<!\d)\d(?:[ .-]?\d){12}(?!\d)/g, '…')
+
+async function readDrive(
+	services: LeadServices,
+	db: Reading,
+	leadId: string,
+): Promise<ForwardedLead['test_drive']> {
+	const drive = (await listDrivesOf(db, [leadId])).get(leadId)
+	if (!drive) return null
+	const { tradingHours } = await findDealerOrCached(services)
+	const { date, time } = toLocalTime(drive.startsAt, tradingHours.timeZone)
+	return { date, time, starts_at: drive.startsAt.toISOString(), ends_at: drive.endsAt.toISOString() }
+}

@@ -1,0 +1,128 @@
+/** Receivers of leads outside the website: what they get, and how staff see them. */
+import type { FieldErrors, Values } from '#app/core/form.ts'
+
+/** webhook: a signed HTTPS request. adf: an email in the form that dealership software reads. */
+export const RECEIVER_WAYS = ['webhook', 'adf'] as const
+export type ReceiverWay = (typeof RECEIVER_WAYS)[number]
+
+/** What a receiver gets. `leads`: every kind of lead that is not named here. */
+export const TOPICS = ['leads', 'test-drives', 'applications'] as const
+export type Topic = (typeof TOPICS)[number]
+
+export const topicOf = (kind: string): Topic =>
+	kind === 'test-drive' ? 'test-drives' : kind === 'application' ? 'applications' : 'leads'
+
+export const EVENTS = [
+	'lead.created',
+	'test_drive.booked',
+	'test_drive.moved',
+	'test_drive.cancelled',
+	'webhook.test',
+] as const
+export type Event = (typeof EVENTS)[number]
+
+/** An email in ADF is a new lead to its reader, so that none is sent of a change. */
+export const isSentTo = (way: ReceiverWay, event: Event) =>
+	way === 'webhook' || event === 'lead.created' || event === 'test_drive.booked'
+
+/** A lead as it leaves the house: never with an ID number, an income, an employer or an ethnic group. */
+export type ForwardedLead = {
+	id: string
+	kind: string
+	reference: string
+	created_at: string
+	source: string
+	name: string
+	email: string
+	telephone: string
+	subject: string
+	message: string
+	vehicle: ForwardedVehicle | null
+	test_drive: { date: string; time: string; starts_at: string; ends_at: string } | null
+	url: string // in the back office, for staff who sign in
+}
+
+/** Of a vehicle that has gone only the name is known. */
+export type ForwardedVehicle = {
+	id: string | null
+	stock_number: string | null
+	name: string
+	make: string | null
+	model: string | null
+	year: number | null
+	price: number | null // rand
+	url: string | null
+}
+
+export type Message = { type: Event; timestamp: string; data: ForwardedLead }
+
+/** waiting: not tried yet · delayed: failed, tried again later · failed: given up after a day. */
+export const DELIVERY_STATUSES = ['waiting', 'delayed', 'sent', 'failed'] as const
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
+
+/** Codes; any other is the status of the receiver's response. */
+export type DeliveryError =
+	| 'no-address'
+	| 'not-public'
+	| 'redirected'
+	| 'too-slow'
+	| 'unreachable'
+	| 'not-found'
+	| 'unreadable'
+	| `${number}`
+
+/** A receiver as its settings page shows it, without its secret. */
+export type ListedReceiver = {
+	id: string
+	way: ReceiverWay
+	topics: Topic[]
+	address: string | undefined // undefined: it cannot be decrypted
+	name: string // its host, or its email address
+	isPaused: boolean
+	hasEarlierSecret: boolean
+	lastDeliveredAt: Date | null
+	lastError: string | null
+	failingSince: Date | null
+	open: number // deliveries that wait, or are tried again
+	failed: number // deliveries that were given up
+}
+
+/** A delivery as the lead's page shows it. */
+export type ListedDelivery = {
+	id: string
+	receiver: string // its host, or its email address
+	event: Event
+	status: DeliveryStatus
+	lastError: string | null
+	at: Date
+}
+
+/** What a lead's page shows of its deliveries, and the receivers to which it can be sent now. */
+export type LeadDeliveries = {
+	deliveries: ListedDelivery[]
+	receivers: { id: string; name: string; key: string }[] // key: id of the next delivery
+}
+
+export const INTENTS = ['add', 'test', 'pause', 'resume', 'rotate', 'remove'] as const
+export type Intent = (typeof INTENTS)[number]
+
+export type ReceiversResult =
+	| { outcome: 'invalid'; intent: Intent; id: string; fieldErrors: FieldErrors; values: Values }
+	| { outcome: 'secret'; intent: Intent; id: string; name: string; secret: string; error: string | undefined }
+	| {
+			outcome: 'tested'
+			intent: Intent
+			id: string
+			name: string
+			way: ReceiverWay
+			error: string | undefined
+	  }
+	| { outcome: 'gone' | 'too-many-tests'; intent: Intent; id: string }
+
+const A_DAY = 86_400_000 // ms
+
+/** Nothing has arrived for a day, although something was tried. */
+export const isFailing = (
+	{ isPaused, failingSince }: Pick<ListedReceiver, 'isPaused' | 'failingSince'>,
+	now: Date,
+): boolean => !isPaused && failingSince !== null && now.getTime() - failingSince.getTime() >= A_DAY

@@ -1,0 +1,121 @@
+/** Sends one delivery, as a job: a receiver that is slow, down or gone delays nothing else. */
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
+import type { Outgoing } from '#app/infra/outgoing-request.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { receiverMessages } from '#messages/receivers.ts'
+import { buildAdf } from './adf.ts'
+import {
+	claimDelivery,
+	type DeliveryRow,
+	markDelivered,
+	markNotDelivered,
+	readMessage,
+	releaseDelivery,
+	removeDelivery,
+} from './delivery-queries.server.ts'
+import type { ForwardedLead, Message } from './receiver.ts'
+import { findReceiver, noteOutcome, type Receiver, type ReceiverBody } from './receiver-queries.server.ts'
+import { postWebhook, type WebhookOutcome } from './webhook.server.ts'
+
+export type DeliveryServices = Pick<
+	Services,
+	'db' | 'keys' | 'jobs' | 'log' | 'now' | 'outbox' | 'baseUrl' | 'lastRead' | 'memoize'
+> & { outgoing: Pick<Outgoing, 'post'> }
+
+const MINUTE = 60 // seconds
+const HOUR = 60 * MINUTE
+export const SECONDS_TO_TRY = 24 * HOUR
+
+/** Sends a delivery that is due, or queues its next try; after a day it is given up. */
+export async function sendDelivery(services: DeliveryServices, id: string): Promise<void> {
+	const { db, keys, log, now } = services
+	const row = await claimDelivery(db, id, now())
+	if (!row) return
+	const receiver = await findReceiver(services, row.receiverId)
+	if (!receiver) return removeDelivery(db, id)
+	if (receiver.pausedAt) return releaseDelivery(db, id)
+	const outcome = await send(services, row, receiver, readMessage(keys, row))
+	const at = now()
+	if (outcome.isDelivered) {
+		if (receiver.way === 'webhook') await markDelivered(db, id, at)
+		await noteOutcome(db, receiver.id, undefined, at)
+		return
+	}
+	const next = nextTry(row, at, outcome.retryAfter)
+	await markNotDelivered(services, row, outcome.error, next)
+	await noteOutcome(db, receiver.id, outcome.error, at)
+	log.warn(
+		{ delivery: id, receiver: receiver.id, tries: row.attempts + 1, isLast: !next, reason: outcome.error },
+		'a lead was not sent on',
+	)
+}
+
+async function send(
+	services: DeliveryServices,
+	row: DeliveryRow,
+	{ way, body }: Receiver,
+	text: string | undefined,
+): Promise<WebhookOutcome> {
+	if (!body || !text) return { isDelivered: false, error: 'unreadable' }
+	if (way === 'webhook')
+		return postWebhook(services.outgoing, body, { id: row.id, text, now: services.now() })
+	const { data }: Message = JSON.parse(text)
+	await enqueueAdf(services, body, row, data)
+	return { isDelivered: true }
+}
+
+/** The delivery is done once its email is in the outbox, which has retries of its own. */
+async function enqueueAdf(
+	services: DeliveryServices,
+	{ address }: ReceiverBody,
+	{ id, about }: Pick<DeliveryRow, 'id' | 'about'>,
+	lead: ForwardedLead,
+): Promise<void> {
+	const email = await adfEmail(services, address, about, lead)
+	await services.db.transaction(async (transaction) => {
+		const [emailId] = await services.outbox.enqueue(transaction, [email])
+		await markDelivered(transaction, id, services.now(), emailId)
+	})
+}
+
+export async function adfEmail(
+	services: Pick<DeliveryServices, 'db' | 'log' | 'lastRead' | 'memoize' | 'baseUrl'>,
+	to: string,
+	about: string,
+	lead: ForwardedLead,
+) {
+	const dealer = await findDealerOrCached(services)
+	const vendor = {
+		name: dealer.name,
+		phone: dealer.phone.display,
+		email: dealer.email.sales,
+		url: services.baseUrl,
+	}
+	return {
+		kind: 'lead-adf',
+		about,
+		from: senderOf(dealer, services),
+		to,
+		subject: receiverMessages.adfSubject(lead.reference),
+		text: buildAdf(lead, vendor),
+		isBare: true,
+	}
+}
+
+/** After 1, 2, 4, 8, 16, 32 minutes, then each hour, or later if the receiver says so; the last try is a day after the first. */
+function nextTry({ attempts, beganAt }: DeliveryRow, at: Date, retryAfter: string | undefined) {
+	const secondsLeft = SECONDS_TO_TRY - (at.getTime() - beganAt.getTime()) / 1000
+	if (secondsLeft <= 0) return undefined
+	const wait = Math.max(Math.min(MINUTE * 2 ** Math.min(attempts, 10), HOUR), secondsOf(retryAfter, at))
+	const seconds = Math.ceil(Math.max(Math.min(wait, secondsLeft), MINUTE))
+	return { at: new Date(at.getTime() + seconds * 1000), seconds }
+}
+
+/** Retry-After in seconds, an hour at most, which may be a date; 0 without one. */
+function secondsOf(retryAfter: string | undefined, now: Date): number {
+	if (!retryAfter) return 0
+	const seconds = Number(retryAfter)
+	const wait = Number.isNaN(seconds) ? (Date.parse(retryAfter) - now.getTime()) / 1000 : seconds
+	return Number.isNaN(wait) ? 0 : Math.min(Math.max(wait, 0), HOUR)
+}
