@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { IsoDate } from '#app/core/dates.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
+import { picture } from '#tests/pictures.ts'
 import { expect, expectNoOverflow, test } from './fixtures.ts'
 import { saveFirst, signInStaffMember } from './set-up.ts'
 import { addAdmin, signIn } from './staff.ts'
@@ -181,4 +182,31 @@ test('the preview shows the page as a search engine and a chat will, before it i
 		await expect(page.getByRole('region', { name })).toContainText('Bakkies from people you know')
 	await expect(page.getByRole('region', { name: 'In a search engine' })).toContainText('› about')
 	await expect(page.getByRole('region', { name: 'As a shared link' }).getByRole('presentation')).toBeVisible()
+})
+
+test('a picture with words and a focal point is previewed as wide as a phone and a computer, then saved', async ({
+	page,
+}) => {
+	await signIn(page, await addAdmin())
+	await page.goto('/admin/settings/texts/services')
+	const field = page.getByRole('region', { name: 'Picture below the heading' })
+	await field
+		.locator('input[type=file]')
+		.first()
+		.setInputFiles({
+			name: 'floor.png',
+			mimeType: 'image/png',
+			buffer: await picture('#336644', 'png', 1600, 900),
+		})
+	await page.getByLabel('What it shows: Picture below the heading').fill('Our floor')
+	await page.getByLabel('Picture below the heading: left to right').fill('20')
+	await page.getByRole('button', { name: 'Show a preview' }).click()
+	const frame = page.locator('iframe[title="Preview of the page Services"]')
+	const shown = frame.contentFrame().getByRole('img', { name: 'Our floor' })
+	await expect(shown).toHaveCSS('object-position', '20% 50%')
+	await expect(frame).toHaveCSS('width', '390px')
+	await page.getByRole('button', { name: 'Computer' }).click()
+	await expect(frame).toHaveCSS('width', '1440px')
+	await page.goto('/services')
+	await expect(page.getByRole('img', { name: 'Our floor' })).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageTexts } from '#app/features/dealer/page-text-table.server.ts'
 import { type Photo, photoAddress } from '#app/features/media/photo.ts'
 import { originalKey, savePhoto } from '#app/features/media/photo-inspection.server.ts'
 import { findPhoto, listPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
@@ -55,6 +56,19 @@ test('a photo that a record uses is kept, in the demo too', async () => {
 	await cleanUp()
 	expect(folders()).toEqual(expect.arrayContaining([main.hash, other.hash]))
 	expect(await listPhotos(db)).toHaveLength(demo + 2)
+})
+
+test('a photo that a text of a page names is kept, also by an earlier version of it', async () => {
+	const [earlier, present] = [await addPhotoOfAge(30), await addPhotoOfAge(30)]
+	for (const [version, { hash }] of [earlier, present].entries())
+		await db.insert(pageTexts).values({
+			key: 'services.picture',
+			locale: 'en-ZA',
+			version: version + 1,
+			value: { photo: photoAddress(hash), alt: '', focus: { x: 50, y: 50 } },
+		})
+	await cleanUp()
+	expect(folders()).toEqual(expect.arrayContaining([earlier.hash, present.hash]))
 })
 
 test('a photo that was unused for a day is removed with its files', async () => {

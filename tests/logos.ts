@@ -28,6 +28,19 @@ export async function logo(options: LogoOptions = {}): Promise<Buffer> {
 		.toBuffer()
 }
 
+/** Stripes of one shade, 0 to 255, with nothing between them. */
+export const stripedLogo = (shade: number) =>
+	sharp(
+		Buffer.from(
+			Array.from({ length: 300 * 100 * 4 }, (_, at) =>
+				at % 4 < 3 ? shade : Math.floor(at / 4) % 20 < 10 ? 255 : 0,
+			),
+		),
+		{ raw: { width: 300, height: 100, channels: 4 } },
+	)
+		.png()
+		.toBuffer()
+
 /** Two pictures, one after the other. */
 export const animatedLogo = () =>
 	sharp(Buffer.concat([Buffer.alloc(40 * 40 * 3, 255), Buffer.alloc(40 * 40 * 3, 0)]), {

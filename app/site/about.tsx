@@ -1,11 +1,12 @@
+import { ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
+import { ButtonLink } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
-import type { Card, Statistic } from '#app/features/dealer/dealer.ts'
+import type { Card, PageLink, Statistic } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { CENTRE } from '#app/features/dealer/look/look.ts'
 import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { splitParagraphs } from '#app/features/dealer/paragraphs.ts'
-import { findPhotos } from '#app/features/media/photo-queries.server.ts'
-import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { aboutMessages as messages } from '#messages/about.ts'
 import type { Route } from './+types/about.ts'
@@ -13,20 +14,17 @@ import { OwnerProfile } from './about/owner-profile.tsx'
 import { Story } from './about/story.tsx'
 import { useTexts } from './dealer-context.ts'
 import { NothingYet } from './nothing-yet.tsx'
+import { findBanner } from './page-banner.server.ts'
 import { PageHeader } from './page-header.tsx'
 import { searchTexts, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
-	const { db, log } = appServices
 	const dealer = await findDealerOrCached(appServices)
-	const readPhotos = async () => {
-		const { story = null, owner = null } = dealer.pictures ?? {}
-		const photos = await findPhotos(db, [story, owner])
-		return { story: (story && photos.get(story)) || null, owner: (owner && photos.get(owner)) || null }
-	}
-	const nothing = { story: null, owner: null }
-	const photos = await readOrFallback(log, 'the pictures of the about page', readPhotos(), nothing)
+	const { story = null, owner = null, details } = dealer.pictures ?? {}
+	const find = (photo: string | null, of: 'story' | 'owner') =>
+		findBanner(appServices, { alt: '', focus: CENTRE, ...details?.[of], photo: photo ?? '' })
+	const photos = { story: await find(story, 'story'), owner: await find(owner, 'owner') }
 	return { texts: pageTexts(dealer, 'about'), photos }
 }
 
@@ -41,9 +39,9 @@ export default function AboutPage({ loaderData: { texts, photos } }: Route.Compo
 	return (
 		<main id="main" tabIndex={-1}>
 			<PageHeader eyebrow={messages.eyebrow} title={messages.heading} lede={texts.lede} />
-			{story && <Story text={story} photo={photos.story} />}
+			{story && <Story text={story} picture={photos.story} />}
 			<Statistics statistics={texts.statistics} className={story ? '' : 'pt-section'} />
-			{texts.owner && <OwnerProfile texts={texts} photo={photos.owner} />}
+			{texts.owner && <OwnerProfile texts={texts} picture={photos.owner} />}
 			<Reasons reasons={texts.reasons} className={texts.owner ? '' : 'pt-section'} />
 			{texts.promise && (
 				<section data-surface="dark" className="section" aria-labelledby="promise">
@@ -59,8 +57,22 @@ export default function AboutPage({ loaderData: { texts, photos } }: Route.Compo
 					</div>
 				</section>
 			)}
+			<Elsewhere link={texts.elsewhere} />
 			{isBare && <NothingYet hint="about" />}
 		</main>
+	)
+}
+
+/** What others say of the dealership, on a page of theirs. */
+function Elsewhere({ link: { label, address } }: { link: PageLink }) {
+	if (!label || !address) return null
+	return (
+		<p className="wrap section">
+			<ButtonLink to={address} kind="dark">
+				{label}
+				<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
+			</ButtonLink>
+		</p>
 	)
 }
 

@@ -37,6 +37,8 @@ import { ContactOptions } from './contact/contact-options.tsx'
 import { EmailAddress } from './contact/email-address.tsx'
 import { useDealer, useFrame, useTexts } from './dealer-context.ts'
 import { formHeaders, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
+import { findBanner } from './page-banner.server.ts'
+import { PageBanner } from './page-banner.tsx'
 import { PageHeader } from './page-header.tsx'
 import { searchTexts, seo } from './seo.ts'
 
@@ -98,16 +100,18 @@ export const handle: RouteHandle = { reads: ['map'] }
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const token = issueToken(appServices, 'message', { shared: context.get(isSharedPage) })
-	const dealer = await findDealerOrCached(appServices, { isDatabaseDown: context.get(isDatabaseDown) })
+	const isDown = context.get(isDatabaseDown)
+	const dealer = await findDealerOrCached(appServices, { isDatabaseDown: isDown })
 	const { tradingHours, specialDays, mapEmbedAddress } = dealer
 	const texts = pageTexts(dealer, 'contact')
 	const { date } = toLocalTime(appServices.now(), tradingHours.timeZone)
 	const otherHours = formatSpecialDays(upcomingDays(specialDays, date))
-	if (url.searchParams.get('map') !== 'shown') return { texts, token, otherHours, live: false }
+	const banner = isDown ? null : await findBanner(appServices, texts.picture)
+	if (url.searchParams.get('map') !== 'shown') return { texts, banner, token, otherHours, live: false }
 
 	const origin = originOf(mapEmbedAddress)
 	context.set(framedOrigin, origin)
-	return { texts, token, otherHours, live: origin !== '' }
+	return { texts, banner, token, otherHours, live: origin !== '' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -126,7 +130,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 	loaderData ? seo(matches, { ...searchTexts(loaderData), path: href('/contact') }) : []
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { live, texts, token, otherHours } = loaderData
+	const { live, texts, banner, token, otherHours } = loaderData
 	const dealer = useDealer()
 	const { site } = useTexts()
 	const openness = useFrame()?.today.openness
@@ -135,7 +139,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 	const reachable = phone.e164 || chat || email.sales || addressLine
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageHeader title={contactMessages.heading} lede={texts.lede} />
+			<PageHeader title={contactMessages.heading} lede={texts.lede} plain={banner !== null} />
+			<PageBanner banner={banner} />
 			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[5fr_7fr] lg:gap-24">
 				<section aria-labelledby={reachable ? 'contact-options' : undefined}>
 					{reachable && <ContactOptions dealer={dealer} headingId="contact-options" />}

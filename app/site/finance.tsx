@@ -26,6 +26,8 @@ import { type FinanceArticle, financeArticle, financePageMessages } from '#messa
 import type { Route } from './+types/finance.ts'
 import { useDealer } from './dealer-context.ts'
 import { ApplyButton, FinanceHero, UseCalculator } from './finance/finance-hero.tsx'
+import { findBanner } from './page-banner.server.ts'
+import { PageBanner } from './page-banner.tsx'
 import { searchTexts, seo } from './seo.ts'
 import { Letterhead } from './vehicle/letterhead.tsx'
 
@@ -41,13 +43,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now, log } = appServices
 	const dealer = await readOrFallback(log, 'the credit rules of the settings', findDealer(db), undefined)
 	const rules = currentCreditRules(dealer, now())
+	const texts = pageTexts(await findDealerOrCached(appServices), 'finance')
 	return {
 		rules,
 		terms: defaultTerms(dealer ?? {}, rules),
 		hasOwnTerms: Boolean(dealer?.finance),
 		isWithoutInputs: url.searchParams.has(WITHOUT_INPUTS),
 		article: financeArticle,
-		texts: pageTexts(await findDealerOrCached(appServices), 'finance'),
+		texts,
+		banner: await findBanner(appServices, texts.picture),
 	}
 }
 
@@ -69,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 	loaderData ? seo(matches, { ...searchTexts(loaderData), path: href('/finance') }) : []
 
 export default function FinancePage({
-	loaderData: { rules, terms, hasOwnTerms, isWithoutInputs, article, texts },
+	loaderData: { rules, terms, hasOwnTerms, isWithoutInputs, article, texts, banner },
 }: Route.ComponentProps) {
 	const navigate = useNavigate()
 	const dealer = useDealer()
@@ -80,7 +84,8 @@ export default function FinancePage({
 	return (
 		<main id="main" tabIndex={-1}>
 			<Letterhead dealer={dealer} />
-			<FinanceHero lede={texts.lede} />
+			<FinanceHero lede={texts.lede} plain={banner !== null} />
+			<PageBanner banner={banner} />
 			<section className="section wrap print:p-0" aria-labelledby="calculator">
 				<h2 id="calculator" className="title mb-6 text-title-lg print:mb-3 print:text-title-md">
 					{financeMessages.calculator.title}

@@ -5,8 +5,6 @@ import { icons } from '#app/components/icons.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealer, findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { pageTexts } from '#app/features/dealer/page-texts.ts'
-import { findPhotos } from '#app/features/media/photo-queries.server.ts'
-import { Picture } from '#app/features/media/picture.tsx'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { marketplaceMessages as messages } from '#messages/marketplace.ts'
@@ -14,22 +12,19 @@ import { siteMessages } from '#messages/site.ts'
 import type { Route } from './+types/marketplace.ts'
 import { useDealer } from './dealer-context.ts'
 import { NotFoundPage } from './not-found-page.tsx'
+import { findBanner } from './page-banner.server.ts'
+import { PageBanner } from './page-banner.tsx'
 import { PageHeader } from './page-header.tsx'
 import { frameOf, searchTexts, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const { db, log, preview } = appServices
-	const what = 'the banner of the marketplace page'
-	const dealer = await readOrFallback(log, what, findDealer(db), undefined)
+	const dealer = await readOrFallback(log, 'the marketplace page', findDealer(db), undefined)
 	// A dealership that is on no marketplace has no such page; its staff see what they write.
 	if (dealer && !dealer.marketplace && !preview?.texts) return data(null, 404)
-	const address = dealer?.pictures?.marketplace
-	const photos = address ? await readOrFallback(log, what, findPhotos(db, [address]), undefined) : undefined
-	return data({
-		banner: (address && photos?.get(address)) || null,
-		texts: pageTexts(await findDealerOrCached(appServices), 'marketplace'),
-	})
+	const texts = pageTexts(await findDealerOrCached(appServices), 'marketplace')
+	return data({ banner: await findBanner(appServices, texts.picture), texts })
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -43,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 const labelOf = (marketplace: Dealer['marketplace']) => marketplace?.label ?? messages.defaultLabel
 
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
-	const { name, marketplace } = useDealer()
+	const { marketplace } = useDealer()
 	if (!loaderData) return <NotFoundPage />
 	const { banner, texts } = loaderData
 	const label = labelOf(marketplace)
@@ -56,17 +51,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
 					</p>
 				)}
 			</PageHeader>
-			{banner && (
-				<div className="aspect-car max-h-[38rem] w-full overflow-hidden md:aspect-[21/9]">
-					<Picture
-						photo={banner}
-						alt={messages.banner(name)}
-						sizes="100vw"
-						priority
-						className="size-full object-cover object-[50%_65%]"
-					/>
-				</div>
-			)}
+			<PageBanner banner={banner} />
 			<section className="wrap section" aria-label={messages.pointsLabel(label)}>
 				{marketplace && texts.points.length > 0 && (
 					<ul className="grid border-t-2 border-ink md:grid-cols-3 md:gap-x-10">

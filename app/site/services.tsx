@@ -10,11 +10,15 @@ import type { Route } from './+types/services.ts'
 import { CardIcon } from './card-icon.tsx'
 import { CONTACT } from './navigation.ts'
 import { NothingYet } from './nothing-yet.tsx'
+import { findBanner } from './page-banner.server.ts'
+import { PageBanner } from './page-banner.tsx'
 import { PageHeader } from './page-header.tsx'
 import { searchTexts, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return { texts: pageTexts(await findDealerOrCached(context.get(servicesContext)), 'services') }
+	const appServices = context.get(servicesContext)
+	const texts = pageTexts(await findDealerOrCached(appServices), 'services')
+	return { texts, banner: await findBanner(appServices, texts.picture) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -26,10 +30,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 			})
 		: []
 
-export default function ServicesPage({ loaderData: { texts } }: Route.ComponentProps) {
+export default function ServicesPage({ loaderData: { texts, banner } }: Route.ComponentProps) {
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageHeader eyebrow={messages.eyebrow} title={messages.heading} lede={texts.lede} />
+			<PageHeader
+				eyebrow={messages.eyebrow}
+				title={messages.heading}
+				lede={texts.lede}
+				plain={banner !== null}
+			/>
+			<PageBanner banner={banner} />
 			{texts.services.length === 0 ? (
 				<NothingYet hint="services" />
 			) : (

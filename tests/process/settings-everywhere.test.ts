@@ -21,16 +21,19 @@ test('settings saved in one process appear on the pages of another process', asy
 		footer: (await text(other.address, '/blog')).includes('Sunday closed'),
 		price: (await text(other.address, I20_PATH)).includes('60 instalments, 12.25%'),
 		finance: (await text(other.address, '/finance')).includes('value="12.25"'),
+		words: (await text(other.address, '/')).includes('Our own words'),
 	})
-	expect(await readSettings()).toEqual({ contact: false, footer: false, price: false, finance: false })
+	const nowhere = { contact: false, footer: false, price: false, finance: false, words: false }
+	expect(await readSettings()).toEqual(nowhere)
 
 	const staff = await signedIn(one.address)
 	await staff(SETTINGS.contact, 'contact', { phone: ['017 111 2222'] })
 	await staff(SETTINGS.hours, 'week', { state: [...Array(6).fill('open'), 'closed', 'appointment'] })
 	await staff(SETTINGS.finance, 'finance', { months: ['60'] })
 	await staff(SETTINGS.finance, 'interestRate', { prime: ['10.25'], margin: ['2'] })
+	await staff(SETTINGS.texts, 'texts', { callLine: ['Our own words'] })
 	// The database notifies the other process, which can take a moment on a busy machine.
-	const everywhere = { contact: true, footer: true, price: true, finance: true }
+	const everywhere = { contact: true, footer: true, price: true, finance: true, words: true }
 	await expect.poll(readSettings, { timeout: 20_000 }).toEqual(everywhere)
 })
 

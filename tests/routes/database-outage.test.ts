@@ -28,7 +28,7 @@ const PAGES: [path: string, shown: string, missing: string[]][] = [
 	['/showroom', 'No vehicles found in this category.', ['Error fetching the showroom gallery']],
 	['/finance', 'Vehicle Financing', ['Error fetching the credit rules of the settings']],
 	['/finance/application', 'Have these at hand', []],
-	['/auto-trader', 'Expand Your Reach', ['Error fetching the banner of the marketplace page']],
+	['/auto-trader', 'Expand Your Reach', ['Error fetching the marketplace page']],
 	['/blog', 'No Blog Posts Available', ['Error fetching blog posts']],
 	['/faqs', 'No FAQs found. Please check back later.', ['Error fetching FAQs']],
 	['/contact', 'Send a message', []],

@@ -7,7 +7,7 @@ import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.se
 import { SETTINGS_ID, SETTINGS_KIND } from '#app/features/staff/settings/settings-sections.ts'
 import { newestEmail } from '#tests/emails.ts'
 import { plain } from '#tests/html.ts'
-import { animatedLogo, logo, svgLogo } from '#tests/logos.ts'
+import { animatedLogo, logo, stripedLogo, svgLogo } from '#tests/logos.ts'
 import { noticeTo } from '#tests/outbox.ts'
 import type { Page } from '#tests/page.ts'
 import { bomb, picture } from '#tests/pictures.ts'
@@ -120,6 +120,9 @@ describe('a draft of the look', () => {
 			heroX: ['30', '50', '50', '50', '50'],
 			heroY: ['70', '50', '50', '50', '50'],
 			owner: photo,
+			ownerAlt: 'Sipho at his desk',
+			ownerX: '10',
+			ownerY: '0',
 		})
 		const unpublished = await site.visit('/')
 		expect(unpublished.text).toBe(before.text)
@@ -140,6 +143,8 @@ describe('a draft of the look', () => {
 		expect(home.all('.hero picture').length).toBe(1)
 		const portrait = (await site.visit('/about')).all('#main [aria-labelledby=owner] img')[0]
 		expect(portrait?.getAttribute('src')).toContain(photo)
+		expect(portrait?.getAttribute('alt')).toBe('Sipho at his desk')
+		expect(portrait?.getAttribute('style')).toContain('object-position:10% 0%')
 
 		const icons = home.all('link[rel=icon]').map((link) => `${link.getAttribute('href')}`)
 		const manifest = (await (await site.request('/site.webmanifest')).json()) as {
@@ -166,6 +171,21 @@ describe('a draft of the look', () => {
 		expect(await listAuditLog(db, SETTINGS_KIND, SETTINGS_ID)).toContainEqual(
 			expect.objectContaining({ by: 'Thandi Mokoena', fields: expect.arrayContaining(['accent', 'owner']) }),
 		)
+	})
+
+	test('with a transparent logo that one surface hides puts it on a plate there, and on the other as it is', async () => {
+		const white = `${(await upload(await stripedLogo(255))).logo}`
+		const black = `${(await upload(await stripedLogo(16))).logo}`
+		for (const [file, onPlate] of [
+			[white, ['light']],
+			[black, ['dark']],
+		] as const) {
+			await change({ logoOnDark: file, logoOnLight: '' })
+			const { rows } = await db.$client.query('select look->$1 as logo from look_drafts', ['logo'])
+			const { onDark, onLight } = rows[0].logo
+			expect([onDark.onPlate && 'dark', onLight.onPlate && 'light'].filter(Boolean)).toEqual(onPlate)
+		}
+		await sendFields(thandi, LOOK, { part: 'look', intent: 'discard', version: await draftVersion() })
 	})
 
 	test('is in emails, as text for who reads text', async () => {

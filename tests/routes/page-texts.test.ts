@@ -3,9 +3,11 @@ import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.se
 import { SETTINGS_ID, SETTINGS_KIND } from '#app/features/staff/settings/settings-sections.ts'
 import { bodyOf } from '#tests/form-fields.ts'
 import { plain } from '#tests/html.ts'
+import { motif, picture } from '#tests/pictures.ts'
 import { changeSettings, fieldsOn, sendFields } from '#tests/settings-form.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
+import { sendUpload } from '#tests/uploads.ts'
 
 const site = await openSite({ cachesPages: true })
 const { db } = site.services
@@ -84,6 +86,87 @@ describe('what a dealership says of itself', () => {
 		expect(text).toContain('under 2026/0012345.')
 		expect(text).toContain('We keep their pictures for a week.')
 	})
+})
+
+describe('a picture of a page', () => {
+	const uploadPhoto = async (bytes: Buffer) => {
+		const headers = { 'Content-Length': String(bytes.length) }
+		const response = await sendUpload(thandi, '/admin/photos', bytes as never, headers)
+		return `/photos/${((await response.json()) as { photo: { hash: string } }).photo.hash}`
+	}
+	const BLANK = { picturePhoto: '', pictureAlt: '', pictureX: '50', pictureY: '50' }
+
+	test.each(['services', 'finance', 'contact'])(
+		'of %s is shown with its words and focal point',
+		async (name) => {
+			const before = await site.visit(`/${name}`)
+			const photo = await uploadPhoto(await motif(1600, 900))
+			const chosen = { picturePhoto: photo, pictureAlt: 'Our floor', pictureX: '20', pictureY: '80' }
+			await change(name, chosen)
+			const image = (await site.visit(`/${name}`)).one('main img[alt="Our floor"]')
+			expect(image.getAttribute('src') ?? image.getAttribute('data-src')).toContain(photo)
+			expect(image.getAttribute('style')).toContain('object-position:20% 80%')
+			expect(fieldsOn(await thandi.visit(at(name)), 'texts')).toMatchObject({
+				picturePhoto: [photo],
+				pictureAlt: ['Our floor'],
+			})
+
+			await change(name, BLANK)
+			expect((await site.visit(`/${name}`)).all('main picture')).toHaveLength(
+				before.all('main picture').length,
+			)
+			const earlier = (await thandi.visit(at(name))).all('main details li a')[0]
+			const viewed = await thandi.visit(`${earlier?.getAttribute('href')}`)
+			await sendFields(thandi, at(name), fieldsOn(viewed, 'texts'))
+			expect((await site.visit(`/${name}`)).all('main img[alt="Our floor"]')).toHaveLength(1)
+		},
+	)
+
+	test('of the marketplace page is the demonstration’s until staff choose another or none', async () => {
+		const [design] = (await site.visit('/auto-trader')).all('main picture img')
+		expect(design?.getAttribute('alt')).toBe('A vehicle on the floor of Highveld Family Motors')
+		const { picturePhoto } = fieldsOn(await thandi.visit(at('marketplace')), 'texts')
+		expect(`${picturePhoto}`).toMatch(/^\/photos\//)
+		await change('marketplace', BLANK)
+		expect((await site.visit('/auto-trader')).all('main picture')).toEqual([])
+	})
+
+	test('of 40 megapixels is taken and shown in the size of a page', async () => {
+		const photo = await uploadPhoto(await picture('#336644', 'jpeg', 8000, 5000))
+		await change('services', { picturePhoto: photo, pictureAlt: 'Huge' })
+		const widths = (await site.visit('/services')).all('main picture source')[0]?.getAttribute('srcset')
+		expect(widths).toMatch(/1920w$/)
+	})
+
+	test('that is gone leaves its place out', async () => {
+		await change('services', { picturePhoto: `/photos/${'0'.repeat(32)}`, pictureAlt: 'Gone' })
+		const page = await site.visit('/services')
+		expect([page.status, page.all('main img[alt=Gone]').length]).toEqual([200, 0])
+	})
+})
+
+test('a link of a page is shown with its words, and not while it is blank', async () => {
+	expect((await site.visit('/about')).all('main a[href^="https://reviews"]')).toEqual([])
+	await change('about', { elsewhereLabel: 'Read our reviews', elsewhereLink: 'reviews.example/vaal' })
+	const link = (await site.visit('/about')).one('main a[href="https://reviews.example/vaal"]')
+	expect(plain(link)).toBe('Read our reviews')
+})
+
+test('100 kB of text, and a link by a script, are refused in words: what was typed stays, the last good version is live', async () => {
+	await change('about', { promise: 'We keep our word.' })
+	const long = 'A word. '.repeat(13_000).trim()
+	const rejected = await change('about', { promise: long })
+	expect(rejected.status).toBe(400)
+	expect(rejected.one('main [aria-invalid=true]').getAttribute('name')).toBe('promise')
+	expect(fieldsOn(rejected, 'texts').promise).toEqual([long])
+	const script = await change('about', { elsewhereLabel: 'Run', elsewhereLink: 'javascript:alert(1)' })
+	expect(script.text).toContain('Enter a whole web address')
+	expect((await site.visit('/about')).text).toContain('We keep our word.')
+})
+
+test('emoji are kept, marks that turn the direction of a line are taken out', async () => {
+	await change('about', { lede: '🚗 Ons verkoop \u202esgnidrow\u202c \u200fkarre' })
+	expect((await site.visit('/about')).text).toContain('🚗 Ons verkoop sgnidrow karre')
 })
 
 describe('versions of the texts', () => {

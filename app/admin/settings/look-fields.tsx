@@ -1,16 +1,16 @@
 /** The fields of the dealership's look. */
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
 import type { FieldOf, FieldProps } from '#app/components/use-form.ts'
 import { GOLD, type Logo, MAX_HERO_PHOTOS } from '#app/features/dealer/look/look.ts'
 import { OnePhotoField, useOnePhoto } from '#app/features/media/one-photo-field.tsx'
-import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
 import { lookMessages as messages } from '#messages/look.ts'
 import { LogoField } from './logo-field.tsx'
+import { FocusFields, type PhotosByAddress, PictureField } from './picture-field.tsx'
 
-export type PhotosByAddress = Record<string, Photo | undefined>
+const ABOUT_PICTURES = ['story', 'owner'] as const
 
 type Props = {
 	field: FieldOf
@@ -47,8 +47,15 @@ export function LookFields({ field, logo, photos, nearest }: Props) {
 			</FieldGroup>
 			<FieldGroup title={messages.pictures}>
 				<FieldColumns>
-					<PhotoField {...field('story')} label={messages.story} photos={photos} />
-					<PhotoField {...field('owner')} label={messages.owner} photos={photos} />
+					{ABOUT_PICTURES.map((name) => (
+						<PictureField
+							key={name}
+							names={{ photo: name, alt: `${name}Alt`, x: `${name}X`, y: `${name}Y` }}
+							label={messages[name]}
+							field={field}
+							photos={photos}
+						/>
+					))}
 				</FieldColumns>
 			</FieldGroup>
 		</>
@@ -165,58 +172,8 @@ function HeroField({ index, field, photos }: HeroProps & { index: number }) {
 			<FocusFields
 				x={field('heroX', index)}
 				y={field('heroY', index)}
-				at={index + 1}
+				of={messages.wide(index + 1)}
 				photo={one.displayed?.photo}
-			/>
-		</div>
-	)
-}
-
-type FocusProps = { x: FieldProps; y: FieldProps; at: number; photo: Photo | undefined }
-
-/** Two sliders, and the picture cropped as a phone shows it. */
-function FocusFields({ x, y, at, photo }: FocusProps) {
-	const [focus, setFocus] = useState({ x: x.defaultValue, y: y.defaultValue })
-	const width = photo && widthsOf(photo).findLast((each) => each <= 640)
-	return (
-		<fieldset hidden={!photo} className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-5">
-			<legend className="mb-2 text-sm font-semibold">{messages.focus}</legend>
-			<div className="aspect-4/5 overflow-hidden rounded-media bg-dark-900">
-				{photo && (
-					<img
-						src={renditionAddress(photo, width ?? 320, 'webp')}
-						alt=""
-						className="size-full object-cover"
-						style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
-					/>
-				)}
-			</div>
-			<div className="grid gap-4">
-				<Slider {...x} label={messages.focusX(at)} onValue={(value) => setFocus({ ...focus, x: value })} />
-				<Slider {...y} label={messages.focusY(at)} onValue={(value) => setFocus({ ...focus, y: value })} />
-			</div>
-		</fieldset>
-	)
-}
-
-type SliderProps = FieldProps & { label: string; onValue: (value: string) => void }
-
-function Slider({ name, defaultValue, label, onValue }: SliderProps) {
-	const id = useId()
-	return (
-		<div>
-			<label htmlFor={id} className="text-sm">
-				{label}
-			</label>
-			<input
-				id={id}
-				type="range"
-				name={name}
-				min={0}
-				max={100}
-				defaultValue={defaultValue}
-				onChange={({ target }) => onValue(target.value)}
-				className="mt-1 block h-11 w-full accent-(--accent)"
 			/>
 		</div>
 	)

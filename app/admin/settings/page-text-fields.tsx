@@ -1,22 +1,37 @@
 /** The fields of a page's texts, made of the registry. */
+import { href, Link } from 'react-router'
 import { TextAreaField, TextField } from '#app/components/field.tsx'
-import { FieldGroup } from '#app/components/field-group.tsx'
+import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { CARD_ICONS, PAGE_TEXTS, type PageText, type TextPage } from '#app/features/dealer/page-texts.ts'
-import { partsOf } from '#app/features/dealer/page-texts-schema.ts'
+import { partsOf } from '#app/features/staff/settings/page-texts-schema.ts'
 import { pageTextMessages as messages } from '#messages/page-texts.ts'
+import { type PhotosByAddress, PictureField } from './picture-field.tsx'
 import { PairFields } from './settings-form.tsx'
 
 const SHORT = 150 // characters that fit one line of the form
 
-type Props = { page: TextPage; field: FieldOf; defaults: Record<string, string | undefined> }
+type Props = {
+	page: TextPage
+	field: FieldOf
+	defaults: Record<string, string | undefined>
+	photos: PhotosByAddress
+}
 
-export function PageTextFields({ page, field, defaults }: Props) {
+export function PageTextFields({ page, field, defaults, photos }: Props) {
 	const texts: [string, PageText][] = Object.entries(PAGE_TEXTS[page])
 	const labels: Record<string, string> = messages.labels[page]
 	return (
 		<div className="grid gap-7">
+			{page === 'about' && (
+				<p className="text-sm text-ink-muted">
+					{messages.aboutPictures}{' '}
+					<Link to={href('/admin/settings/look')} className="link">
+						{messages.toLook}
+					</Link>
+				</p>
+			)}
 			{texts.map(([name, text]) => (
 				<PageTextField
 					key={name}
@@ -25,6 +40,7 @@ export function PageTextFields({ page, field, defaults }: Props) {
 					label={labels[name] ?? name}
 					field={field}
 					byDefault={defaults[name]}
+					photos={photos}
 				/>
 			))}
 		</div>
@@ -37,10 +53,26 @@ type FieldProps = {
 	label: string
 	field: FieldOf
 	byDefault: string | undefined // shown if the field is blank
+	photos: PhotosByAddress
 }
 
-function PageTextField({ name, text: { kind, limit }, label, field, byDefault }: FieldProps) {
-	const { value, label: caption } = partsOf(name)
+function PageTextField({ name, text: { kind, limit }, label, field, byDefault, photos }: FieldProps) {
+	const { value, label: caption, link, ...parts } = partsOf(name)
+	if (kind === 'picture')
+		return (
+			<div className="max-w-100">
+				<PictureField names={parts} label={label} help={messages.pictureHelp} field={field} photos={photos} />
+			</div>
+		)
+	if (kind === 'link')
+		return (
+			<FieldGroup title={label} text={messages.linkHelp}>
+				<FieldColumns>
+					<TextField {...field(caption)} label={messages.linkLabel} />
+					<TextField {...field(link)} label={messages.cardLink} />
+				</FieldColumns>
+			</FieldGroup>
+		)
 	if (kind === 'statistics')
 		return (
 			<FieldGroup title={label} text={messages.statisticsHelp}>

@@ -2,7 +2,7 @@
 import { readForm, toValues } from '#app/core/form.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { PREVIEW_PATHS, TEXT_PAGES } from '#app/features/dealer/page-texts.ts'
-import { pageTextsInput, toStoredTexts } from '#app/features/dealer/page-texts-schema.ts'
+import { pageTextsInput, toStoredTexts } from '#app/features/staff/settings/page-texts-schema.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { pagePreview, servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/texts-preview-page.ts'

@@ -9,7 +9,13 @@ import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { version } from '#app/core/fields.ts'
 import { readForm, toValues } from '#app/core/form.ts'
 import { PAGE_TEXTS, type PageText, TEXT_PAGES, type TextPage } from '#app/features/dealer/page-texts.ts'
-import { pageTextFields, pageTextsInput, toStoredTexts } from '#app/features/dealer/page-texts-schema.ts'
+import { findPhotos } from '#app/features/media/photo-queries.server.ts'
+import {
+	pageTextFields,
+	pageTextsInput,
+	photosOf,
+	toStoredTexts,
+} from '#app/features/staff/settings/page-texts-schema.ts'
 import { changePageTexts, loadPageTexts } from '#app/features/staff/settings/page-texts-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { countOnOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
@@ -41,6 +47,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 		page,
 		version: String(version),
 		begins: pageTextFields(page, dealer),
+		photos: Object.fromEntries(await findPhotos(db, photosOf(page, dealer))),
 		defaults: Object.fromEntries(
 			texts.flatMap(([name, text]) => (text.needed ? [[name, String(text.byDefault(facts))]] : [])),
 		),
@@ -80,7 +87,7 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefi
 
 export default function PageTextSettings({ loaderData, actionData }: Route.ComponentProps) {
 	const result = useActionResult(actionData)
-	const { page, version, begins, defaults, viewed, saved, versions } = loaderData
+	const { page, version, begins, photos, defaults, viewed, saved, versions } = loaderData
 	return (
 		<>
 			<h2 className="sr-only">{messages.heading}</h2>
@@ -119,7 +126,7 @@ export default function PageTextSettings({ loaderData, actionData }: Route.Compo
 						saved={saved}
 						result={result}
 					>
-						{(field) => <PageTextFields page={page} field={field} defaults={defaults} />}
+						{(field) => <PageTextFields page={page} field={field} defaults={defaults} photos={photos} />}
 					</SettingsForm>
 					<Versions page={page} versions={versions} />
 				</div>

@@ -1,7 +1,7 @@
 /** The dealership's facts, as stored in its settings row; none of them is hard-coded. */
 import type { IsoDate } from '#app/core/dates.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
-import type { Looking } from './look/look.ts'
+import type { Focus, Looking } from './look/look.ts'
 
 export type TradingDay = {
 	day: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday' | 'Public holidays'
@@ -68,8 +68,13 @@ export type Statistic = { value: string; label: string }
 /** `icon`: one of CARD_ICONS; `link`: a page of this site or a web address, or blank. */
 export type Card = { icon: string; title: string; text: string; link: string }
 
+/** `photo`: the address of a photo; blank: no picture. `alt`: what it shows, or blank if that adds nothing. */
+export type PagePicture = { photo: string; alt: string; focus: Focus }
+/** `address`: a page of this site, a web address, `tel:` or `mailto:`; blank: no link. */
+export type PageLink = { label: string; address: string }
+
 /** A text that the dealership wrote, by its key: `home.headline`. */
-export type StoredText = string | Card[] | Statistic[]
+export type StoredText = string | Card[] | Statistic[] | PagePicture | PageLink
 export type StoredTexts = Record<string, StoredText>
 
 /** A prepared answer of staff; `{name}` and `{vehicle}` in the text are filled in. */

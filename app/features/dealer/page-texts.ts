@@ -3,18 +3,24 @@
  * there is none, it is left out until a staff member writes it. A further text is a line here, its label in
  * messages/page-texts.ts, and the place where the page shows it.
  */
+
+import { marketplaceMessages } from '#messages/marketplace.ts'
 import { pageTextMessages } from '#messages/page-texts.ts'
-import type { Card, Dealer, Statistic } from './dealer.ts'
+import type { Card, Dealer, PageLink, PagePicture, Statistic } from './dealer.ts'
+import { CENTRE } from './look/look.ts'
 
 export const CARD_ICONS = ['car', 'money', 'exchange', 'check', 'tool', 'shield', 'people', 'phone'] as const
 export type CardIcon = (typeof CARD_ICONS)[number]
 
 /** `vehicles`: how many are for sale, where that is known. */
-type Facts = Pick<Dealer, 'name' | 'founded' | 'address' | 'marketplace' | 'hidesMonthlyAmounts'> & {
+type Facts = Pick<
+	Dealer,
+	'name' | 'founded' | 'address' | 'marketplace' | 'hidesMonthlyAmounts' | 'pictures'
+> & {
 	vehicles?: number | undefined
 }
 
-/** `limit`: characters, or cards and statistics. `needed`: blank is the default, because the page cannot do without. */
+/** `limit`: characters, also of a picture's or link's words; or cards and statistics. `needed`: blank is the default, because the page cannot do without. */
 type Text<Kind extends string, Value> = {
 	kind: Kind
 	limit: number
@@ -25,6 +31,8 @@ export type PageText =
 	| Text<'line' | 'headline' | 'paragraphs', string>
 	| Text<'cards', Card[]>
 	| Text<'statistics', Statistic[]>
+	| Text<'picture', PagePicture>
+	| Text<'link', PageLink>
 
 const NOTHING = () => ''
 const line = (limit: number, byDefault: (facts: Facts) => string = NOTHING) =>
@@ -38,6 +46,17 @@ const neededLine = (limit: number, byDefault: (facts: Facts) => string) =>
 const cards = (limit: number) => ({ kind: 'cards', limit, byDefault: (): Card[] => [] }) as const
 const statistics = (limit: number) =>
 	({ kind: 'statistics', limit, byDefault: (): Statistic[] => [] }) as const
+const NO_PICTURE = { photo: '', alt: '', focus: CENTRE }
+const picture = (byDefault: (facts: Facts) => PagePicture = () => NO_PICTURE) =>
+	({ kind: 'picture', limit: 150, byDefault }) as const
+const link = () =>
+	({ kind: 'link', limit: 60, byDefault: (): PageLink => ({ label: '', address: '' }) }) as const
+
+/** The picture set of the demonstration has one of the marketplace page. */
+const marketplacePicture = ({ name, pictures }: Facts): PagePicture =>
+	pictures?.marketplace
+		? { photo: pictures.marketplace, alt: marketplaceMessages.banner(name), focus: { x: 50, y: 65 } }
+		: NO_PICTURE
 
 const TITLE = 70 // characters, of which search engines show about 60
 const DESCRIPTION = 200
@@ -83,26 +102,31 @@ export const PAGE_TEXTS = {
 		owner: paragraphs(1_500),
 		reasons: cards(6),
 		promise: paragraphs(1_500),
+		elsewhere: link(),
 	},
 	services: {
 		...forSearch('services'),
 		lede: line(LEDE),
+		picture: picture(),
 		services: cards(8),
 	},
 	finance: {
 		...forSearch('finance'),
 		lede: line(LEDE, () => texts().financeLede),
+		picture: picture(),
 		ready: line(LEDE, () => texts().financeReady),
 	},
 	marketplace: {
 		...forSearch('marketplace'),
 		heading: neededLine(60, () => texts().marketplaceHeading),
 		lede: paragraphs(600, ({ marketplace }) => texts().marketplaceLede(marketplace?.label)),
+		picture: picture(marketplacePicture),
 		points: cards(3),
 	},
 	contact: {
 		...forSearch('contact'),
 		lede: line(LEDE, () => texts().contactLede),
+		picture: picture(),
 	},
 	showroom: {
 		...forSearch('showroom'),

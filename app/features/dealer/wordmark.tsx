@@ -1,5 +1,4 @@
 /** The dealership's logo on the dark surface: uploaded, drawn, or its name as text beside a square sign. */
-import mark from '#app/components/brand/mark.svg?no-inline'
 import wordmark from '#app/components/brand/wordmark-on-dark.svg?no-inline'
 import wordmarkOnLight from '#app/components/brand/wordmark-on-light.svg?no-inline'
 import { cn } from '#app/components/cn.ts'
@@ -33,13 +32,7 @@ export function Wordmark({
 	}
 	return (
 		<span className={cn('flex items-center gap-2.5', className)}>
-			<img
-				src={logo ? lookAddress(logo.square) : mark}
-				alt=""
-				width={64}
-				height={64}
-				className="h-full w-auto"
-			/>
+			{logo && <img src={lookAddress(logo.square)} alt="" width={64} height={64} className="h-full w-auto" />}
 			<span className="line-clamp-2 text-[0.9375rem] leading-[1.05] font-[760] uppercase font-stretch-125%">
 				{dealer.name}
 			</span>

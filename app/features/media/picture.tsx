@@ -19,6 +19,7 @@ type Props = {
 	eager?: boolean // in the first viewport: not lazy-loaded
 	priority?: boolean // the page's LCP picture: preloaded, with high fetch priority
 	widest?: number // pixels; wider renditions are not offered
+	focus?: { x: number; y: number } | undefined // percent that stay in view when it is cropped
 	className?: string
 }
 
@@ -34,6 +35,7 @@ export function Picture({
 	eager,
 	priority,
 	widest,
+	focus,
 	className,
 }: Props) {
 	const widestOffered = useWidest(widest)
@@ -69,7 +71,10 @@ export function Picture({
 				loading={eager || priority ? 'eager' : 'lazy'}
 				decoding={priority ? 'sync' : 'async'}
 				fetchPriority={priority ? 'high' : undefined}
-				style={{ backgroundColor: photo.placeholderColor }}
+				style={{
+					backgroundColor: photo.placeholderColor,
+					...(focus && { objectPosition: `${focus.x}% ${focus.y}%` }),
+				}}
 				className={className}
 				onError={fail}
 			/>

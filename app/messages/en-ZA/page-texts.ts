@@ -140,17 +140,20 @@ export const pageTextMessages = defineMessages({
 			owner: 'About the owner',
 			reasons: 'Why Choose Us',
 			promise: 'Our Promise',
+			elsewhere: 'A link below your promise, such as your reviews',
 		},
 		services: {
 			title: 'Title for search engines',
 			description: 'Description for search engines',
 			lede: 'First sentence',
+			picture: 'Picture below the heading',
 			services: 'Services',
 		},
 		finance: {
 			title: 'Title for search engines',
 			description: 'Description for search engines',
 			lede: 'First sentence',
+			picture: 'Picture below the heading',
 			ready: 'Above the last buttons',
 		},
 		marketplace: {
@@ -158,12 +161,14 @@ export const pageTextMessages = defineMessages({
 			description: 'Description for search engines',
 			heading: 'Heading',
 			lede: 'First sentences',
+			picture: 'Picture below the heading',
 			points: 'Reasons to look there',
 		},
 		contact: {
 			title: 'Title for search engines',
 			description: 'Description for search engines',
 			lede: 'First sentence',
+			picture: 'Picture below the heading',
 		},
 		showroom: {
 			title: 'Title for search engines',
@@ -194,6 +199,12 @@ export const pageTextMessages = defineMessages({
 	leftOut: 'Left blank, it is left out of the page.',
 	paragraphsHelp: 'A blank line begins a paragraph. Left blank, it is left out of the page.',
 	madeOf: (text: string) => `Left blank, it is: ${text}`,
+	aboutPictures: 'The pictures beside your story and of the owner are published with your logo and colour.',
+	toLook: 'Go to Look',
+	pictureHelp: 'Without a picture the page has a calm landscape behind its heading.',
+	linkHelp:
+		'A page of this site, such as /contact, a web address, tel: or mailto:. Left blank, it is left out.',
+	linkLabel: 'Words of the link',
 	statisticsHelp: 'A figure and its caption, such as 30+ and years. Pairs that are left blank are not shown.',
 	statistic: 'Figure',
 	caption: 'Caption',

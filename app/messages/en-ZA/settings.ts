@@ -205,6 +205,8 @@ export const settingsMessages = defineMessages({
 			'not-a-phone': 'Enter a telephone number with its area code, such as 017 000 0000.',
 			'not-a-postal-code': 'A postal code has four digits.',
 			incomplete: 'Fill in both, or neither.',
+			unfinished: 'This picture is not uploaded yet.',
+			'not-a-photo': 'Upload this picture again.',
 			'too-many-lines': 'Keep this to three lines.',
 			past: 'This day is over.',
 			'closes-before': 'This is before it opens.',

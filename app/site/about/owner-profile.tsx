@@ -2,26 +2,26 @@
 
 import { cn } from '#app/components/cn.ts'
 import type { PageTexts } from '#app/features/dealer/page-texts.ts'
-import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
+import type { Banner } from '#app/site/page-banner.server.ts'
 
-type Props = { texts: Pick<PageTexts<'about'>, 'owner' | 'ownerName' | 'ownerRole'>; photo: Photo | null }
+type Props = { texts: Pick<PageTexts<'about'>, 'owner' | 'ownerName' | 'ownerRole'>; picture: Banner | null }
 
-export function OwnerProfile({ texts, photo }: Props) {
+export function OwnerProfile({ texts, picture }: Props) {
 	return (
 		<section className="section" aria-labelledby="owner">
 			<div
 				className={cn(
 					'wrap',
-					photo &&
+					picture &&
 						'grid items-center gap-8 md:grid-cols-[2fr_3fr] md:gap-14 lg:grid-cols-[4fr_8fr] xl:gap-24',
 				)}
 			>
-				{photo && (
+				{picture && (
 					<div className="aspect-feature w-full max-w-64 overflow-hidden rounded-media md:max-w-none">
 						<Picture
-							photo={photo}
-							alt={texts.ownerName}
+							{...picture}
+							alt={picture.alt || texts.ownerName}
 							sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 40vw, 16rem"
 							className="size-full object-cover"
 						/>

@@ -1,18 +1,18 @@
 import { cn } from '#app/components/cn.ts'
 import { splitParagraphs } from '#app/features/dealer/paragraphs.ts'
-import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
+import type { Banner } from '#app/site/page-banner.server.ts'
 import { aboutMessages } from '#messages/about.ts'
 
-type Props = { text: string; photo: Photo | null }
+type Props = { text: string; picture: Banner | null }
 
-export function Story({ text, photo }: Props) {
+export function Story({ text, picture }: Props) {
 	return (
 		<section className="section" aria-labelledby="story">
 			<div
 				className={cn(
 					'wrap grid gap-x-14 gap-y-10',
-					photo && 'lg:grid-cols-[7fr_5fr] lg:items-stretch xl:gap-x-24',
+					picture && 'lg:grid-cols-[7fr_5fr] lg:items-stretch xl:gap-x-24',
 				)}
 			>
 				<div>
@@ -25,11 +25,10 @@ export function Story({ text, photo }: Props) {
 						))}
 					</div>
 				</div>
-				{photo && (
+				{picture && (
 					<div className="relative aspect-car overflow-hidden rounded-media max-md:-mx-gutter max-md:rounded-none lg:aspect-auto lg:min-h-full">
 						<Picture
-							photo={photo}
-							alt=""
+							{...picture}
 							sizes="(min-width: 64rem) 40vw, 100vw"
 							className="size-full object-cover lg:absolute lg:inset-0"
 						/>

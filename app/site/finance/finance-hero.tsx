@@ -1,4 +1,4 @@
-/** The dark header of /finance: heading and two buttons. */
+/** The dark header of /finance: heading and two buttons. `plain`: no picture, because another one follows directly. */
 
 import { ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
@@ -10,21 +10,25 @@ import { financePageMessages } from '#messages/finance-page.ts'
 
 const messages = financePageMessages
 
-export function FinanceHero({ lede }: { lede: string }) {
+export function FinanceHero({ lede, plain }: { lede: string; plain: boolean }) {
 	return (
 		<section
 			data-surface="dark"
 			className="relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)] print:hidden"
 		>
-			<img
-				src={heroBackground}
-				alt=""
-				width={1920}
-				height={640}
-				fetchPriority="high"
-				className="absolute inset-0 -z-2 size-full object-cover object-[75%_78%]"
-			/>
-			<div className="absolute inset-0 -z-1 veil" />
+			{!plain && (
+				<>
+					<img
+						src={heroBackground}
+						alt=""
+						width={1920}
+						height={640}
+						fetchPriority="high"
+						className="absolute inset-0 -z-2 size-full object-cover object-[75%_78%]"
+					/>
+					<div className="absolute inset-0 -z-1 veil" />
+				</>
+			)}
 			<div className="wrap">
 				<h1 className="display text-display-lg leading-[1.03]">{messages.heading}</h1>
 				{lede && <p className="lede mt-4 text-dust-100">{lede}</p>}

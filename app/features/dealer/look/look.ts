@@ -4,11 +4,15 @@ export type AccentStep = (typeof ACCENT_STEPS)[number]
 /** `#rrggbb` for each step; 400 is the accent. */
 export type AccentScale = Record<AccentStep, string>
 
+/** Percent from the left and the top of a picture: what stays in view when it is cropped. */
+export type Focus = { x: number; y: number }
+export const CENTRE: Focus = { x: 50, y: 50 }
+
 /** A hero photo of the home page, by the URLs of its renditions. */
 export type HeroPhoto = {
 	wide: string
 	tall: string | null // the same subject upright (9:16), for phones; null: a crop of `wide`
-	focus?: { x: number; y: number } // percent of `wide` that stay in view when it is cropped; default: the design's
+	focus?: Focus // of `wide`; default: the design's
 }
 
 /** A logo on one of the two surfaces. */
@@ -29,6 +33,9 @@ export type SiteIcons = {
 	maskable: string // 512, with a margin that a phone may cut off
 }
 
+/** `alt`: what the picture shows; blank: the page's own words. */
+export type PictureDetails = { alt: string; focus: Focus }
+
 export type Look = {
 	logoOnDark: string | null // the uploaded files
 	logoOnLight: string | null
@@ -36,33 +43,41 @@ export type Look = {
 	accent: string | null // #rrggbb; null: the gold of the design
 	scale: AccentScale | null // made of the accent
 	heroPhotos: HeroPhoto[]
-	story: string | null // addresses of photos
+	story: string | null // addresses of photos of the page About Us
 	owner: string | null
+	details?: Partial<Record<'story' | 'owner', PictureDetails>>
 	icons: SiteIcons | null // made of logo or name, and accent
 }
 
 export const MAX_HERO_PHOTOS = 5
 export const GOLD = '#efb645'
 
+type Pictures = Pick<Look, 'story' | 'owner' | 'details'> & { marketplace: string | null } // addresses of photos
+
 /** What a dealership's look replaces of its settings. */
 export type Looking = {
 	/** Drawn, as the product ships it; uploaded; or null: the name as text, beside a square sign of its own if it has one. */
 	logo: 'highveld' | Logo | { square: string } | null
 	heroPhotos: HeroPhoto[] // rotated
-	pictures: { story: string | null; owner: string | null; marketplace: string | null } | null // URLs of photos
+	pictures: Pictures | null
 	look?: Look // the published one
 }
 
 /** The dealership with a look in place of what its settings say. */
 export function withLook<Dealer extends Looking>(dealer: Dealer, look: Look | undefined): Dealer {
 	if (!look) return dealer
-	const { logo, heroPhotos, story, owner, icons } = look
+	const { logo, heroPhotos, story, owner, details, icons } = look
 	return {
 		...dealer,
 		look,
 		logo: logo ?? dealer.logo ?? (icons && { square: icons.small }),
 		heroPhotos,
-		pictures: { marketplace: dealer.pictures?.marketplace ?? null, story, owner },
+		pictures: {
+			marketplace: dealer.pictures?.marketplace ?? null,
+			story,
+			owner,
+			...(details && { details }),
+		},
 	}
 }
 

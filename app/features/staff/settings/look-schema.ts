@@ -1,10 +1,16 @@
 /** The form of the dealership's look. Whether the accent's contrast is enough, the server says (accent.server.ts). */
 import * as z from 'zod/mini'
-import { checkRange, column } from '#app/core/fields.ts'
+import { checkRange, column, integerField } from '#app/core/fields.ts'
 import type { Values } from '#app/core/form.ts'
 import { type FieldResult, line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
-import { type HeroPhoto, isLookFile, type Look, MAX_HERO_PHOTOS } from '#app/features/dealer/look/look.ts'
+import {
+	CENTRE,
+	type HeroPhoto,
+	isLookFile,
+	type Look,
+	MAX_HERO_PHOTOS,
+} from '#app/features/dealer/look/look.ts'
 import { photoHash } from '#app/features/media/photo.ts'
 import { optionalPhotoField, UNFINISHED } from '#app/features/media/photo-field.ts'
 
@@ -23,6 +29,16 @@ const photos = column(MAX_ADDRESS, (text): FieldResult<string> => {
 /** Percent. */
 const positions = column(10, (text): FieldResult<number> => checkRange(Number(text || Number.NaN), 0, 100))
 
+const MAX_ALT = 150
+
+const detailFields = <Name extends 'story' | 'owner'>(name: Name) =>
+	({
+		[`${name}Alt` as const]: line(MAX_ALT),
+		[`${name}X` as const]: integerField(0, 100),
+		[`${name}Y` as const]: integerField(0, 100),
+	}) as Record<`${Name}Alt`, ReturnType<typeof line>> &
+		Record<`${Name}X` | `${Name}Y`, ReturnType<typeof integerField>>
+
 export const lookInput = z
 	.object({
 		accent: line(60),
@@ -34,6 +50,8 @@ export const lookInput = z
 		heroY: positions,
 		story: optionalPhotoField,
 		owner: optionalPhotoField,
+		...detailFields('story'),
+		...detailFields('owner'),
 	})
 	.check(({ value, issues }) => {
 		const without = value.heroTall.findIndex((tall, index) => tall !== '' && !value.heroWide[index])
@@ -46,7 +64,7 @@ export type LookInput = z.output<typeof lookInput>
 /** The part of a look that staff choose; the rest is made of it. */
 export type ChosenLook = Pick<
 	Look,
-	'logoOnDark' | 'logoOnLight' | 'accent' | 'heroPhotos' | 'story' | 'owner'
+	'logoOnDark' | 'logoOnLight' | 'accent' | 'heroPhotos' | 'story' | 'owner' | 'details'
 >
 
 /** `accent`: checked, or null. */
@@ -62,14 +80,22 @@ export const toChosenLook = (input: LookInput, accent: string | null): ChosenLoo
 	}),
 	story: input.story,
 	owner: input.owner,
+	details: {
+		...(input.story && { story: { alt: input.storyAlt, focus: { x: input.storyX, y: input.storyY } } }),
+		...(input.owner && { owner: { alt: input.ownerAlt, focus: { x: input.ownerX, y: input.ownerY } } }),
+	},
 })
 
-const CENTRE = { x: 50, y: 50 }
 /** Of the pictures that ship with the demonstration (app/styles/heroes.css). */
 const DESIGN = { x: 92, y: 100 }
 
 /** Initial values of the form. */
-export function lookFields({ accent, logoOnDark, logoOnLight, heroPhotos, story, owner }: Look): Values {
+export function lookFields({ accent, logoOnDark, logoOnLight, heroPhotos, ...about }: Look): Values {
+	const { story, owner, details = {} } = about
+	const detailsOf = (name: 'story' | 'owner'): Values => {
+		const { alt, focus } = details[name] ?? { alt: '', focus: CENTRE }
+		return { [`${name}Alt`]: alt, [`${name}X`]: String(focus.x), [`${name}Y`]: String(focus.y) }
+	}
 	const slots = Array.from({ length: MAX_HERO_PHOTOS }, (_, index) => heroPhotos[index])
 	const focusOf = (photo: HeroPhoto | undefined) => (photo ? (photo.focus ?? DESIGN) : CENTRE)
 	return {
@@ -82,5 +108,7 @@ export function lookFields({ accent, logoOnDark, logoOnLight, heroPhotos, story,
 		heroY: slots.map((photo) => String(focusOf(photo).y)),
 		story: story ?? '',
 		owner: owner ?? '',
+		...detailsOf('story'),
+		...detailsOf('owner'),
 	}
 }

@@ -24,7 +24,7 @@ import { SETTINGS_ID, SETTINGS_KIND } from './settings-sections.ts'
 
 const VERSIONS = 20 // published looks; older ones are deleted
 
-const CHOSEN = ['accent', 'logoOnDark', 'logoOnLight', 'heroPhotos', 'story', 'owner'] as const
+const CHOSEN = ['accent', 'logoOnDark', 'logoOnLight', 'heroPhotos', 'story', 'owner', 'details'] as const
 
 type PublishedLook = { version: number; at: Date; by: string | null }
 

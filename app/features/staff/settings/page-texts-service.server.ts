@@ -8,10 +8,11 @@ import type { Dealer, StoredText, StoredTexts } from '#app/features/dealer/deale
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { pageTexts } from '#app/features/dealer/page-text-table.server.ts'
 import { type TextPage, textKey } from '#app/features/dealer/page-texts.ts'
+import { withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { valueChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { type Author, addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { type Database, type Transaction, withTransactionLock } from '#app/infra/database/database.server.ts'
+import { type Database, lockUntilCommit, type Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from './settings-sections.ts'
 
@@ -79,7 +80,8 @@ export function changePageTexts(
 	{ page, version }: Change,
 	textsOf: (dealer: Dealer) => Record<string, StoredText | null>,
 ): Promise<Result<{ changed: string[] }, StaleSave>> {
-	return withTransactionLock(db, 'page-texts', 'exclusive', async (transaction) => {
+	return withSharedPhotoLock(db, async (transaction) => {
+		await lockUntilCommit(transaction, 'page-texts')
 		const dealer = await findDealer(transaction)
 		const [newest] = await transaction
 			.select({ version: pageTexts.version, by: staffUsers.name })

@@ -1,12 +1,27 @@
-/** The form of a page's texts, made of the registry (page-texts.ts). */
+/** The form of a page's texts, made of the registry (features/dealer/page-texts.ts). */
 import * as z from 'zod/mini'
-import { column, lines, parseWebAddress } from '#app/core/fields.ts'
+import { column, integerField, lines, parseWebAddress } from '#app/core/fields.ts'
 import type { Values } from '#app/core/form.ts'
 import { line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import type { Card, Dealer, Statistic, StoredText } from './dealer.ts'
-import { inPairs, pairError } from './dealership-schema.ts'
-import { CARD_ICONS, PAGE_TEXTS, type PageText, type TextPage, textKey } from './page-texts.ts'
+import type {
+	Card,
+	Dealer,
+	PageLink,
+	PagePicture,
+	Statistic,
+	StoredText,
+} from '#app/features/dealer/dealer.ts'
+import { inPairs, pairError } from '#app/features/dealer/dealership-schema.ts'
+import { CENTRE } from '#app/features/dealer/look/look.ts'
+import {
+	CARD_ICONS,
+	PAGE_TEXTS,
+	type PageText,
+	type TextPage,
+	textKey,
+} from '#app/features/dealer/page-texts.ts'
+import { optionalPhotoField } from '#app/features/media/photo-field.ts'
 
 const HEADLINE_LINES = 3
 const LENGTHS = { value: 12, label: 40, title: 60, text: 500, link: 500 }
@@ -21,9 +36,13 @@ export const partsOf = (name: string) => ({
 	title: `${name}Title`,
 	text: `${name}Text`,
 	link: `${name}Link`,
+	photo: `${name}Photo`,
+	alt: `${name}Alt`,
+	x: `${name}X`,
+	y: `${name}Y`,
 })
 
-/** A page of this site (`/contact`), a web address, `tel:` or `mailto:`; blank stays blank. */
+/** A page of this site (`/contact`), an https address, `tel:` or `mailto:`; blank stays blank. */
 export function parseLink(text: string): Result<string, string> {
 	if (
 		text === '' ||
@@ -31,7 +50,8 @@ export function parseLink(text: string): Result<string, string> {
 		/^(tel:\+?\d{5,15}|mailto:[^\s@]+@[^\s@]+)$/.test(text)
 	)
 		return ok(text)
-	return parseWebAddress(text)
+	const address = parseWebAddress(text)
+	return address.ok && !address.value.startsWith('https:') ? fail('not-a-link') : address
 }
 
 const parseIcon = (text: string): Result<string, string> =>
@@ -49,6 +69,15 @@ function inputsOf([name, { kind, limit }]: [string, PageText]): Record<string, z
 				text.split('\n').length > HEADLINE_LINES ? fail('too-many-lines') : ok(text),
 			),
 		}
+	if (kind === 'picture')
+		return {
+			[parts.photo]: optionalPhotoField,
+			[parts.alt]: line(limit),
+			[parts.x]: integerField(0, 100),
+			[parts.y]: integerField(0, 100),
+		}
+	if (kind === 'link')
+		return { [parts.label]: line(limit), [parts.link]: parsedField(line(LENGTHS.link), parseLink) }
 	if (kind === 'statistics')
 		return {
 			[parts.value]: column(LENGTHS.value, anyText),
@@ -68,16 +97,29 @@ type Columns = Record<string, string[]>
 export const pageTextsInput = (page: TextPage) =>
 	z.object(Object.assign({}, ...textsOf(page).map(inputsOf))).check(({ value, issues }) => {
 		for (const [name, { kind }] of textsOf(page)) {
-			const { value: figure, label, title, text } = partsOf(name)
-			const [first, second] = kind === 'statistics' ? [figure, label] : [title, text]
-			if (kind !== 'statistics' && kind !== 'cards') continue
+			const { value: figure, label, title, text, link } = partsOf(name)
+			const pairs = { statistics: [figure, label], cards: [title, text], link: [label, link] } as const
+			if (!(kind in pairs)) continue
+			const [first, second] = pairs[kind as keyof typeof pairs]
 			const columns = value as Columns
-			const error = pairError(columns[first] ?? [], columns[second] ?? [])
+			const error = pairError([columns[first] ?? []].flat(), [columns[second] ?? []].flat())
 			if (error) issues.push({ code: 'custom', input: value, path: [first], message: error })
 		}
 	})
 
 type Input = Record<string, unknown>
+
+/** Without a photo nothing else of it is stored. */
+function readPicture(name: string, input: Input): PagePicture {
+	const { photo, alt, x, y } = partsOf(name)
+	const address = (input[photo] as string | null) ?? ''
+	if (!address) return { photo: '', alt: '', focus: CENTRE }
+	return {
+		photo: address,
+		alt: input[alt] as string,
+		focus: { x: input[x] as number, y: input[y] as number },
+	}
+}
 
 /** What each text of the page is after a save, by key; null is the default. */
 export function toStoredTexts(
@@ -101,6 +143,8 @@ function readText(name: string, { kind, limit }: PageText, input: Input): Stored
 		return inPairs(columnOf(parts.value), columnOf(parts.label))
 			.slice(0, limit)
 			.map(([value, label]): Statistic => ({ value, label }))
+	if (kind === 'picture') return readPicture(name, input)
+	if (kind === 'link') return { label: input[parts.label], address: input[parts.link] } as PageLink
 	if (kind !== 'cards') return input[name] as string
 	return columnOf(parts.title)
 		.map(
@@ -115,6 +159,14 @@ function readText(name: string, { kind, limit }: PageText, input: Input): Stored
 		.slice(0, limit)
 }
 
+/** The addresses of the photos on a page, for its form. */
+export const photosOf = (page: TextPage, dealer: Dealer): string[] =>
+	textsOf(page).flatMap(([name, { kind, byDefault }]) =>
+		kind === 'picture'
+			? ((dealer.texts?.[textKey(page, name)] as PagePicture) ?? byDefault(dealer)).photo
+			: [],
+	)
+
 /** Initial values of the form: a needed text that is the default is blank. */
 export function pageTextFields(page: TextPage, dealer: Dealer): Values {
 	const fields = textsOf(page).map(([name, text]): Values => {
@@ -128,6 +180,19 @@ export function pageTextFields(page: TextPage, dealer: Dealer): Values {
 				[parts.value]: statistics.map((figure) => figure.value),
 				[parts.label]: statistics.map((figure) => figure.label),
 			}
+		}
+		if (text.kind === 'picture') {
+			const { photo, alt, focus } = value as PagePicture
+			return {
+				[parts.photo]: photo,
+				[parts.alt]: alt,
+				[parts.x]: String(focus.x),
+				[parts.y]: String(focus.y),
+			}
+		}
+		if (text.kind === 'link') {
+			const { label, address } = value as PageLink
+			return { [parts.label]: label, [parts.link]: address }
 		}
 		const cards = value as Card[]
 		return {

@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readForm, type Values } from '#app/core/form.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
+import {
+	PAGE_TEXTS,
+	type PageText,
+	pageTexts,
+	TEXT_PAGES,
+	type TextPage,
+} from '#app/features/dealer/page-texts.ts'
 import { pageTextMessages } from '#messages/page-texts.ts'
-import type { Dealer } from './dealer.ts'
-import { dealerNotSetUp } from './dealer-not-set-up.ts'
-import { PAGE_TEXTS, type PageText, pageTexts, TEXT_PAGES, type TextPage } from './page-texts.ts'
 import { pageTextFields, pageTextsInput, parseLink, partsOf, toStoredTexts } from './page-texts-schema.ts'
 
 const dealer: Dealer = {
@@ -17,6 +23,8 @@ function save(page: TextPage, changes: Values, from = dealer) {
 	const form = readForm(pageTextsInput(page), { ...pageTextFields(page, from), ...changes })
 	return form.ok ? toStoredTexts(page, form.value, from) : form.fieldErrors
 }
+
+const PHOTO = `/photos/${'a'.repeat(32)}`
 
 const withTexts = (stored: Record<string, unknown>): Dealer => ({
 	...dealer,
@@ -42,7 +50,8 @@ describe.each(TEXT_PAGES)('the texts of the page %s', (page) => {
 	test('fit their fields by default', () => {
 		for (const [name, { kind, limit, byDefault }] of texts) {
 			const value = byDefault(dealer)
-			expect(value.length, name).toBeLessThanOrEqual(limit)
+			const size = Array.isArray(value) || typeof value === 'string' ? value.length : 0
+			expect(size, name).toBeLessThanOrEqual(limit)
 			if (kind === 'headline') expect(String(value).split('\n').length).toBeLessThanOrEqual(3)
 		}
 	})
@@ -67,6 +76,15 @@ test('what is stored comes back in the form, and is stored again as it was', () 
 						changes[parts.title] = some
 						changes[parts.text] = some
 						changes[parts.link] = some.map(() => '/contact')
+					} else if (kind === 'picture') {
+						Object.assign(changes, {
+							[parts.photo]: PHOTO,
+							[parts.alt]: some[0],
+							[parts.x]: '20',
+							[parts.y]: '80',
+						})
+					} else if (kind === 'link') {
+						Object.assign(changes, { [parts.label]: some[0], [parts.link]: '/contact' })
 					} else changes[name] = words[0] as string
 				}
 				const stored = save(page, changes)
@@ -82,6 +100,14 @@ test('a text that is blank is left out, and one that a page needs is the default
 	const shown = pageTexts(withTexts(stored), 'home')
 	expect(shown.callLine).toBe('')
 	expect(shown.callHeading).toBe(pageTextMessages.defaults.callHeading)
+})
+
+test('a picture has its alternative text and focal point, and without a photo it is none', () => {
+	const chosen = { picturePhoto: PHOTO, pictureAlt: 'Our floor', pictureX: '20', pictureY: '80' }
+	expect(save('services', chosen)).toMatchObject({
+		'services.picture': { photo: PHOTO, alt: 'Our floor', focus: { x: 20, y: 80 } },
+	})
+	expect(save('services', { ...chosen, picturePhoto: '' })).toMatchObject({ 'services.picture': null })
 })
 
 test('a text that is typed as the default is not stored, so that it follows a later default', () => {
@@ -109,6 +135,13 @@ test.each<[TextPage, Values, string, string]>([
 	],
 	['services', { servicesTitle: ['Sales'], servicesText: [''] }, 'servicesTitle', 'incomplete:0'],
 	['services', { servicesLink: ['javascript:alert(1)'] }, 'servicesLink', 'not-a-link:0'],
+	['services', { servicesLink: ['http://cars.example/'] }, 'servicesLink', 'not-a-link:0'],
+	['about', { elsewhereLabel: 'Our reviews', elsewhereLink: '' }, 'elsewhereLabel', 'incomplete:0'],
+	['about', { elsewhereLabel: 'Run', elsewhereLink: 'javascript:alert(1)' }, 'elsewhereLink', 'not-a-link'],
+	['finance', { picturePhoto: 'https://elsewhere.example/a.jpg' }, 'picturePhoto', 'not-a-photo'],
+	['finance', { picturePhoto: 'unfinished' }, 'picturePhoto', 'unfinished'],
+	['finance', { picturePhoto: PHOTO, pictureX: '101' }, 'pictureX', 'out-of-range'],
+	['finance', { picturePhoto: PHOTO, pictureAlt: 'x'.repeat(151) }, 'pictureAlt', 'too-long'],
 	['services', { servicesIcon: ['skull'] }, 'servicesIcon', 'not-an-option:0'],
 ])('of the page %s, %j is rejected', (page, changes, field, error) => {
 	expect(save(page, changes)).toMatchObject({ [field]: error })
@@ -119,6 +152,7 @@ test.each([
 	['/inventory?category=SUV', true],
 	['https://www.autotrader.co.za/', true],
 	['www.autotrader.co.za', true],
+	['http://www.autotrader.co.za/', false],
 	['tel:+27160000000', true],
 	['mailto:sales@vaal.example', true],
 	['', true],
