@@ -19,6 +19,7 @@ import type { AcceptedConsents } from '#app/features/finance/application/consent
 import { checkIdNumber } from '#app/features/finance/id-number.ts'
 import { PrintForm } from '#app/features/leads/inbox/export-form.tsx'
 import { PRINT_ERRORS } from '#app/features/leads/inbox/inbox-query.ts'
+import { findNextWaiting } from '#app/features/leads/inbox/inbox-service.server.ts'
 import type { Subject } from '#app/features/leads/inbox/inbox-status.ts'
 import { contactLinks, subjectFor } from '#app/features/leads/inbox/lead-contact-links.ts'
 import { findLeadDetail } from '#app/features/leads/inbox/lead-detail-service.server.ts'
@@ -79,6 +80,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 	const { fullName: name, phone, vehicleOfInterest: about } = record
 	const details = { name, email: record.email, phone, about, text: '' }
 	const subject = subjectFor('application', { about, reference })
+	const done = getSavedAction(url.searchParams)
 	return {
 		dealer,
 		email: admin.email,
@@ -94,7 +96,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 		masked: maskIdNumber(idNumber), // the ID number itself stays on the server
 		doubt: checkIdNumber(idNumber, record.dateOfBirth, today),
 		hasEthnicGroup: !sensitive.ok || sensitive.value !== undefined,
-		done: getSavedAction(url.searchParams),
+		done,
+		nextWaiting: done === 'contacted' ? await findNextWaiting(appServices) : undefined,
 		printError: pickOption(PRINT_ERRORS, url.searchParams.get('rejected')),
 	}
 }
@@ -133,7 +136,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
 		)
 	}
 	const { of, details, links, replies, reference, done, sheet, offer, consents, email } = loaderData
-	const { masked, doubt, hasEthnicGroup, unprintable, printError } = loaderData
+	const { masked, doubt, hasEthnicGroup, unprintable, printError, nextWaiting } = loaderData
 	return (
 		<LeadPanel
 			lead={of}
@@ -142,6 +145,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
 			links={links}
 			replies={replies}
 			savedAction={done}
+			nextWaiting={nextWaiting}
 			result={result}
 			about={
 				<>

@@ -7,6 +7,7 @@ import { toValues } from '#app/core/form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { toLeadContent } from '#app/features/leads/inbox/inbox-item.ts'
+import { findNextWaiting } from '#app/features/leads/inbox/inbox-service.server.ts'
 import { contactLinks, subjectFor } from '#app/features/leads/inbox/lead-contact-links.ts'
 import { findLeadDetail } from '#app/features/leads/inbox/lead-detail-service.server.ts'
 import { getSavedAction, LeadPanel, NoLead } from '#app/features/leads/inbox/lead-panel.tsx'
@@ -35,6 +36,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 	if (!lead || !detail) return data({ dealer, result: undefined }, 404)
 	const vehicle = lead.vehicleId ? await findVehicle(appServices.db, lead.vehicleId) : undefined
 	const drive = (await listDrivesOf(appServices.db, [lead.id])).get(lead.id)
+	const done = getSavedAction(url.searchParams)
 	return {
 		dealer,
 		result: {
@@ -43,7 +45,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 			lead,
 			vehicle,
 			content: contentOf(lead, facts),
-			done: getSavedAction(url.searchParams),
+			done,
+			nextWaiting: done === 'contacted' ? await findNextWaiting(appServices) : undefined,
 		},
 	}
 }
@@ -80,7 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function LeadPage({ loaderData: { result }, actionData }: Route.ComponentProps) {
 	const actionResult = useActionResult(actionData)
 	if (!result) return <NoLead heading={messages.missing} text={messages.missingText} />
-	const { of, lead, vehicle, drive, content, done } = result
+	const { of, lead, vehicle, drive, content, done, nextWaiting } = result
 	if (typeof content === 'string')
 		return <NoLead heading={messages.kindsInFull[lead.kind]} text={messages.encrypted[content]} />
 
@@ -89,6 +92,7 @@ export default function LeadPage({ loaderData: { result }, actionData }: Route.C
 			lead={of}
 			{...content}
 			savedAction={done}
+			nextWaiting={nextWaiting}
 			result={actionResult}
 			about={<About lead={lead} vehicle={vehicle} drive={drive} />}
 		/>

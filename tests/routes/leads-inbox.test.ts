@@ -170,7 +170,11 @@ describe('the dashboard', () => {
 	test('no longer lists a lead once it is answered', async () => {
 		const [version] = (await admin.visit(`/admin/leads/${second.id}`)).all('input[name=version]')
 		const values = { intent: 'contacted', version: version?.getAttribute('value') ?? '' }
-		await admin.submit(`/admin/leads/${second.id}`, values)
+		const answered = await admin.submit(`/admin/leads/${second.id}`, values)
+		const next = (await admin.visit(answered.headers.get('Location') ?? '')).one('article')
+		expect(plain(next)).toContain('Who has waited longest now: Thandi Nkosi')
+		expect(elementsIn(next, `a[href="/admin/leads/${first.id}"]`)).not.toEqual([])
+		expect((await admin.visit(`/admin/leads/${second.id}`)).text).not.toContain('waited longest now')
 		const panel = plain((await admin.visit('/admin')).one('section[aria-labelledby=waiting]'))
 		expect(panel).not.toContain('Pieter Botha')
 		await db.execute(sql`update leads set status = 'new', contacted_at = null where id = ${second.id}`)

@@ -91,6 +91,7 @@ export const inboxMessages = defineMessages({
 	answered: {
 		button: 'I have answered',
 		busy: 'Saving...',
+		next: 'Who has waited longest now:',
 		after: (time: string) => `First answered after ${time}`,
 		notYet: (time: string) => `Waiting for ${time}`,
 		minutes: (minutes: number) => {

@@ -23,6 +23,9 @@ export type InboxLine = Omit<InboxItem, 'details' | 'contactedAt'> & {
 	details: Pick<LeadContent, 'name' | 'about' | 'text'> | 'locked' | 'broken'
 }
 
+/** The new lead or application that has waited longest. */
+export type NextWaiting = Pick<InboxItem, 'kind' | 'id'> & { name: string }
+
 const LINE_LENGTH = 120
 
 /** The fields that the list shows, with the message cut to LINE_LENGTH characters. */

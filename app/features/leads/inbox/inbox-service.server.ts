@@ -16,10 +16,18 @@ import { searchForStaff } from '#app/features/vehicles/vehicle-staff-queries.ser
 import type { Changes } from '#app/infra/database/changes.server.ts'
 import { type Feed, openFeed } from '#app/infra/feed.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { inboxMessages } from '#messages/inbox.ts'
 import type { ContactIdentifier } from './contact-identifier.ts'
 import { searchByIdNumbers } from './id-number-search.server.ts'
 import { type DueLeads, WAITING_LEADS_VISIBLE, type WaitingLead } from './inbox-format.ts'
-import { type InboxItem, type InboxLine, type LeadContent, toInboxLine, toLeadContent } from './inbox-item.ts'
+import {
+	type InboxItem,
+	type InboxLine,
+	type LeadContent,
+	type NextWaiting,
+	toInboxLine,
+	toLeadContent,
+} from './inbox-item.ts'
 import {
 	type Counts,
 	countInbox,
@@ -67,6 +75,15 @@ export async function listWaitingLeads(
 		...toWaitingLead(item),
 		openMinutes: tradingMinutes(dealer, item.createdAt, services.now()),
 	}))
+}
+
+/** One that cannot be decrypted is named by its kind. */
+export async function findNextWaiting(services: InboxServices): Promise<NextWaiting | undefined> {
+	const [item] = await decryptRows(services, await listLongestWaiting(services.db, 1))
+	if (!item) return undefined
+	const { kind, id, details } = item
+	const name = typeof details === 'string' ? '' : details.name
+	return { kind, id, name: name || inboxMessages.kindsInFull[kind] }
 }
 
 const STEPS_VISIBLE = 8

@@ -1,6 +1,6 @@
 /** One lead or application: content, contact actions, status, emails and history. */
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { Button, buttonClass } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -14,13 +14,14 @@ import { inboxMessages as messages } from '#messages/inbox.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { DealPanel, WonLine } from './deal-panel.tsx'
 import { LeadHistory } from './history.tsx'
-import type { LeadContent } from './inbox-item.ts'
+import type { LeadContent, NextWaiting } from './inbox-item.ts'
 import type { InboxResult } from './inbox-query.ts'
 import { isNew } from './inbox-status.ts'
 import type { LeadContactLinks, PreparedReply } from './lead-contact-links.ts'
 import type { LeadDetail } from './lead-detail.ts'
 import { LeadEmails } from './lead-emails.tsx'
 import { LeadHeader, SamePerson } from './lead-header.tsx'
+import { leadUrl } from './lead-url.ts'
 import { formatNextStep } from './next-step.ts'
 import { PreparedReplies } from './prepared-replies.tsx'
 
@@ -31,12 +32,13 @@ type LeadPanelProps = {
 	links: LeadContactLinks
 	replies: PreparedReply[]
 	savedAction: keyof typeof messages.done | undefined
+	nextWaiting: NextWaiting | undefined
 	result: InboxResult | undefined
 	about: ReactNode // stands with the message: the vehicle, or the application
 }
 
 export function LeadPanel(props: LeadPanelProps) {
-	const { lead, details, reference, links, replies, savedAction, result, about } = props
+	const { lead, details, reference, links, replies, savedAction, nextWaiting, result, about } = props
 	const doneText = savedAction && textAfter(lead, savedAction)
 	useAnnouncement({ lead, doneText, result })
 	return (
@@ -48,7 +50,8 @@ export function LeadPanel(props: LeadPanelProps) {
 			)}
 			<LeadHeader lead={lead} details={details} reference={reference} />
 			<LeadActions lead={lead} details={details} links={links} />
-			<PreparedReplies replies={replies} />
+			{nextWaiting && <NextWaitingLine {...nextWaiting} />}
+			<PreparedReplies key={lead.status} replies={replies} isOpen={isNew(lead.status)} />
 			<NextStepLine lead={lead} />
 			{about}
 			<WonLine lead={lead} />
@@ -151,6 +154,16 @@ const LeadActions = ({ lead, details, links: { call, chat, mail, phone } }: Lead
 		</p>
 		{isNew(lead.status) && <MarkAnsweredButton version={lead.version} />}
 	</>
+)
+
+/** After an answer: who has waited longest. */
+const NextWaitingLine = ({ name, ...lead }: NextWaiting) => (
+	<p className="mt-4 text-sm">
+		{messages.answered.next}{' '}
+		<Link to={leadUrl(lead)} dir="auto" className="link inline-flex min-h-11 items-center wrap-anywhere">
+			{name}
+		</Link>
+	</p>
 )
 
 /** What staff do next; red once its time is over. */

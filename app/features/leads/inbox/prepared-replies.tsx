@@ -6,10 +6,11 @@ import { inboxMessages } from '#messages/inbox.ts'
 import { replyTemplateMessages as messages } from '#messages/reply-templates.ts'
 import type { PreparedReply } from './lead-contact-links.ts'
 
-export function PreparedReplies({ replies }: { replies: PreparedReply[] }) {
+/** Open while nobody has answered. */
+export function PreparedReplies({ replies, isOpen }: { replies: PreparedReply[]; isOpen: boolean }) {
 	if (replies.length === 0) return null
 	return (
-		<details className="mt-2">
+		<details className="mt-2" open={isOpen}>
 			<summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
 				{messages.choose}
 			</summary>
