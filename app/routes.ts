@@ -18,6 +18,7 @@ export default [
 		route('inventory/:make/:model', 'site/stock.tsx', { id: 'stock-of-model' }),
 		route('car/:id', 'site/vehicle.tsx'),
 		route('car/:id/test-drive', 'site/test-drive.tsx'),
+		route('answer-enquiry', 'site/answer-enquiry.tsx'),
 		route('my-test-drive', 'site/my-test-drive.tsx'),
 		route('about', 'site/about.tsx'),
 		route('services', 'site/services.tsx'),

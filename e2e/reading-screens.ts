@@ -1,9 +1,11 @@
 /** The pages that visitors read, and the gallery. */
+import { answerLink } from './answer-link.ts'
 import { meetBusySite } from './busy-page.ts'
 import { expect } from './fixtures.ts'
 import { leadStates, MESSAGE } from './lead-form-states.ts'
 import { sendForOwnPage } from './own-page.ts'
 import { expectInvalid, press, type Screen } from './screen.ts'
+import { sendMessage } from './set-up.ts'
 import { details, lightbox, SECOND, VIDEO } from './showroom.ts'
 import { book, changeLink, openTimes, switchTestDrives, times } from './test-drives.ts'
 
@@ -46,6 +48,18 @@ export const READING: Screen[] = [
 		name: 'own page',
 		path: '/my-enquiry',
 		states: { 'of a message': async (page) => page.goto(await sendForOwnPage(page)) },
+	},
+	{
+		name: 'answer an enquiry',
+		path: '/answer-enquiry',
+		states: {
+			'choose an answer': async (page) => {
+				await sendMessage(page)
+				await page.goto(await answerLink())
+			},
+			'reserved until a day': async (page) => page.goto(`${await answerLink()}&answer=reserved`),
+			expired: async (page) => page.goto(await answerLink(8)),
+		},
 	},
 	{
 		name: 'test drive',

@@ -4,6 +4,7 @@
  */
 import { QUEUES } from '#app/core/stored-names.ts'
 import { clearDrafts } from '#app/features/finance/application/draft-queries.server.ts'
+import { removeOldAnswerLinks } from '#app/features/leads/answers/answer-links.server.ts'
 import { removeOldCodes } from '#app/features/leads/chat/chat-queries.server.ts'
 import { indexNames } from '#app/features/leads/inbox/phone-index-queries.server.ts'
 import { sendReminders } from '#app/features/leads/test-drives/reminders.server.ts'
@@ -69,6 +70,7 @@ const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>
 	'blocked times that are over': removeOldBlocks,
 	'expired invitations': ({ db, now }) => clearExpiredInvitations(db, now()),
 	'codes of WhatsApp chats that expired': ({ db, now }) => removeOldCodes(db, now()),
+	'links to answer enquiries that expired': removeOldAnswerLinks,
 	'rate limits that expired': ({ db, now }) => removeExpiredRateLimits(db, now()),
 	'reservations that ended': endReservations,
 	"'was' prices that ended": endWasPrices,

@@ -42,6 +42,7 @@ test('every screen whose action fails stays, with what is typed', () => {
 	expect(others.map(({ path }) => path)).toEqual([
 		'app/admin/not-found.tsx', // without a form
 		'app/admin/sign-out.tsx', // a button, and a toast of its own
+		'app/site/answer-enquiry.tsx', // without typed input
 		'app/site/contact.tsx', // retries (unsent.ts), as the next two do
 		'app/site/finance-application.tsx',
 		'app/site/my-enquiry.tsx',

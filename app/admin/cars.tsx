@@ -1,11 +1,11 @@
 /** /admin/cars: searches, adds, changes and deletes vehicles. */
 import { Copy } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { data, href, useFetcher } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { useCloseOnBack } from '#app/components/use-leave-question.ts'
 import { formatDate, formatDateTime, yearOf } from '#app/core/dates.ts'
-import { toValues } from '#app/core/form.ts'
+import { toValues, typedText } from '#app/core/form.ts'
 import { formatRand } from '#app/core/money-and-distance.ts'
 import { newId } from '#app/core/uuid.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
@@ -16,6 +16,8 @@ import {
 } from '#app/features/leads/stock-with-leads.server.ts'
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
 import { authorText, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
+import { CONFIRM } from '#app/features/vehicles/confirm-button.tsx'
 import { type PriceRange, unlikelyQuestion } from '#app/features/vehicles/form/unlikely-price.ts'
 import {
 	copyOf,
@@ -29,6 +31,7 @@ import { VehicleForm } from '#app/features/vehicles/form/vehicle-form.tsx'
 import type { KnownNames } from '#app/features/vehicles/form/vehicle-name.ts'
 import { readStaffListQuery } from '#app/features/vehicles/staff-list-query.ts'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
+import { confirmVehicle } from '#app/features/vehicles/vehicle-confirmation.server.ts'
 import type { StockItem } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
@@ -99,7 +102,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const query = readStaffListQuery(args.url.searchParams)
 	const list = await vehicleResource.loadList(args, async (search) => {
 		const matches = await matchVehicles(services, search, await findSearchContext(services))
-		return listStockIds(db, matches, query)
+		return listStockIds(db, matches, query, now())
 	})
 	const readLeads = () =>
 		countLeadsByVehicle(
@@ -110,7 +113,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const readPrices = () => listPriceRanges(db)
 	const [leads, counts, namesInUse, priceRanges] = await Promise.all([
 		readOrFallback(log, 'the leads of cars', readLeads(), {}),
-		readOrFallback(log, 'the number of cars', countByStaffFilter(db), undefined),
+		readOrFallback(log, 'the number of cars', countByStaffFilter(db, now()), undefined),
 		readOrFallback(log, 'the names of cars', memoize('the names in use', readNames), NO_NAMES),
 		readOrFallback(log, 'the prices of cars', memoize('the price ranges', readPrices), []),
 	])
@@ -136,7 +139,15 @@ const last = createLastLoaded<Loaded>(
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => last.load(serverLoader)
 
-export const action = vehicleResource.action
+/** Besides what `vehicleResource` does: the tap that confirms a vehicle. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const by = await requirePermission({ request, context }, 'stock:write')
+	const services = { ...context.get(servicesContext), by }
+	const values = toValues(await request.formData())
+	if (values.intent !== CONFIRM) return vehicleResource.act(services, values)
+	const isConfirmed = await confirmVehicle(services, typedText(values, 'id', 36))
+	return data({ isConfirmed }, isConfirmed ? 200 : 409)
+}
 
 export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
 
@@ -165,7 +176,7 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 					</ButtonLink>
 				}
 			>
-				<CarList records={records} leads={leads} now={now} />
+				<CarList records={records} leads={leads} now={now} isConfirmable={query.filter === 'unconfirmed'} />
 			</RecordScreen>
 			<CarDialog records={records} year={year} namesInUse={namesInUse} priceRanges={priceRanges} />
 		</>

@@ -28,6 +28,7 @@ import { ArrivedLead } from './components/new-leads.tsx'
 import { callServerAction } from './components/server-result.ts'
 import { type FirstStep, type FirstStepName, saveFirstSteps } from './dashboard/first-steps.server.ts'
 import { type Overview, readOverview } from './dashboard/overview.server.ts'
+import { Unconfirmed } from './dashboard/unconfirmed.tsx'
 import { useAdminFrame, useAuth } from './frame.ts'
 import type { loader as systemLoader } from './system.tsx'
 
@@ -177,6 +178,7 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 						</Link>
 					</ReviewNotice>
 				)}
+				<Unconfirmed {...overview.unconfirmed} now={overview.now} />
 				<ComingUp {...overview} />
 			</div>
 		</div>

@@ -36,6 +36,14 @@ export const PERSONAL_TABLES = {
 		erasure: true,
 		export: { file: 'appointments.csv' },
 	},
+	answer_links: {
+		of: 'visitors',
+		readable: { link_hash: LINK, status: 'a code, of the vehicle', answer: 'a code' },
+		retention: 'its lead, with which it is removed, or the hourly job after 37 days',
+		copy: 'digests of links to staff; the history says what was answered',
+		erasure: true,
+		export: 'technical; the history says what was answered',
+	},
 	finance_applications: {
 		of: 'visitors',
 		encryptionContext: ENCRYPTION_TABLES.applications,

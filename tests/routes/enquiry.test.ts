@@ -5,7 +5,7 @@ import { blindIndex } from '#app/infra/encryption/encryption.server.ts'
 import { I20, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
 import { plain } from '#tests/html.ts'
 import { enquiry } from '#tests/lead-values.ts'
-import { expectEmail, noticeOn, openLeads, readInput } from '#tests/leads.ts'
+import { expectEmail, noticeOn, openLeads, readInput, textOf } from '#tests/leads.ts'
 import { BASE_URL } from '#tests/site.ts'
 
 const { site, services, hiddenOf, send, countAdded, findNewestLead, waitForEmails } = await openLeads()
@@ -13,6 +13,10 @@ const { db } = services
 const car = await storedVehicle(db)
 const firstMessage = `Hi, I am interested in the ${car.year} ${car.name}. Please send me more information and let me know when I can view it.`
 const price = `R ${String(Math.round(car.price)).replace(/\B(?=(\d{3})+$)/g, ' ')}`
+
+/** Below the text; `answer-enquiry.test.ts` tests them. */
+const buttonsIn = (email: Parameters<typeof textOf>[0]) =>
+	/Answer with one tap.*/s.exec(textOf(email))?.[0] ?? ''
 
 describe('the enquiry form of a vehicle page', () => {
 	test('is in the HTML with a prefilled message and a form token of its own', async () => {
@@ -122,6 +126,7 @@ describe('an enquiry', () => {
 		})
 		expect(notice?.replyTo).toEqual([{ address: 'thandi@example.co.za', name: '' }])
 		expect(notice?.subject).toBe(`Enquiry: ${car.year} ${car.name} from Thandi Nkosi`)
+		expect(buttonsIn(notice)).toContain('Answer with one tap')
 		expectEmail(
 			notice,
 			`New enquiry from the website
@@ -143,7 +148,9 @@ Message:
 > I can come on Saturday.
 
 Reply to this email to answer the customer directly. The website
-promises an answer within one working day.`,
+promises an answer within one working day.
+
+${buttonsIn(notice)}`,
 		)
 		expect(reply?.to).toEqual([{ address: 'thandi@example.co.za', name: '' }])
 		expect(reply?.replyTo).toEqual([{ address: 'sales@highveldfamilymotors.example', name: '' }])

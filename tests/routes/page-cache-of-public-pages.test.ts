@@ -23,6 +23,7 @@ const { db } = site.services
  */
 const NOT_FOR_VISITORS = [
 	'admins',
+	'answer_links',
 	'application_drafts',
 	'appointment_blocks',
 	'appointments',

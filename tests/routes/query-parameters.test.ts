@@ -41,7 +41,7 @@ async function readParameters(path: string): Promise<string[]> {
 }
 
 /** Without the secret of the link, which is first, the page reads no more. */
-const isOfOwnLink = (path: string) => path.startsWith('/my-')
+const isOfOwnLink = (path: string) => /^\/(my|answer)-/.test(path)
 
 test.each([...new Set(pages)])('%s reads the parameters that its handle names', async (path) => {
 	const read = new Set(await readParameters(path))

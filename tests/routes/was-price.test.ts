@@ -52,8 +52,8 @@ const WITHOUT_REDUCED = {
 	'the finance application of a vehicle': `/finance/application?vehicle=${ids[0]}`,
 	...Object.fromEntries(
 		pathsOf(routes)
-			// Those of a visitor's own link answer 404 without it.
-			.filter(({ file, path }) => file.startsWith('site/') && !/[:*]|^\/?my-/.test(path))
+			// Those of a secret link answer 404 without it.
+			.filter(({ file, path }) => file.startsWith('site/') && !/[:*]|^\/?(my|answer)-/.test(path))
 			.map(({ path }) => [`the route /${path.replace(/^\//, '')}`, `/${path.replace(/^\//, '')}`]),
 	),
 }

@@ -14,6 +14,7 @@ import { showToast } from '#app/components/toast.tsx'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import type { RecordResult } from '#app/features/records/record-result.ts'
+import { ConfirmButton } from '#app/features/vehicles/confirm-button.tsx'
 import type { VehicleDraft } from '#app/features/vehicles/form/vehicle-draft.ts'
 import { placeholderOf } from '#app/features/vehicles/vehicle.ts'
 import { daysInStock, type StockItem } from '#app/features/vehicles/vehicle-record.ts'
@@ -69,15 +70,17 @@ type CarListProps = {
 	records: Records<StockItem, VehicleDraft>
 	leads: Record<string, number> // by vehicle
 	now: Date
+	isConfirmable: boolean // the list of vehicles that are not confirmed
 }
 
-export const CarList = ({ records, leads, now }: CarListProps) => (
+export const CarList = ({ records, leads, now, isConfirmable }: CarListProps) => (
 	<ResourceTable
 		label={messages.list}
 		records={records}
 		columns={columns(leads, now)}
 		actions={(item) => (
 			<>
+				{isConfirmable && <ConfirmButton id={item.id} name={item.name} isQuiet onConfirmed={records.drop} />}
 				<StatusButton item={item} onSaved={records.put} onGone={records.drop} />
 				<a
 					href={websiteLink(item).to}

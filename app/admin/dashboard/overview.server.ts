@@ -11,6 +11,7 @@ import { listDueLeads, listWaitingLeads } from '#app/features/leads/inbox/inbox-
 import { listDrivesOfDay } from '#app/features/leads/test-drives/staff-drive-service.server.ts'
 import { summarizeErasureRequests } from '#app/features/privacy/erasure-request-service.server.ts'
 import { type Admin, can } from '#app/features/staff/members/permissions.ts'
+import { listUnconfirmed } from '#app/features/vehicles/vehicle-confirmation.server.ts'
 import { countVehicles } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { listEndingReservations } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { listWrongNames } from '#app/infra/doctor/doctor.server.ts'
@@ -20,6 +21,7 @@ import { findFirstSteps } from './first-steps.server.ts'
 
 const DAYS_AHEAD = 7
 const MAX_RESERVATIONS = 5
+const MAX_UNCONFIRMED = 3
 const LATE_EMAIL = 15 * 60_000 // ms
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>
@@ -46,6 +48,7 @@ export async function readOverview(
 		firstSteps,
 		drives,
 		erasures,
+		unconfirmed,
 	] = await Promise.all([
 		countVehicles(db),
 		countBlogPosts(db),
@@ -59,6 +62,7 @@ export async function readOverview(
 		findFirstSteps(services, by),
 		drivesToday,
 		erasureRequests,
+		listUnconfirmed(db, currentTime, MAX_UNCONFIRMED),
 	])
 	const wrongNames = listWrongNames(doctor.recent())
 	return {
@@ -71,6 +75,7 @@ export async function readOverview(
 		reservations,
 		lateEmails,
 		erasures,
+		unconfirmed,
 		counts: { cars: cars.all, posts: posts.all, faqs: faqs.all },
 		holiday: nextHoliday(dealer, today),
 		system: can(by, 'system:manage') ? { wrong: wrongNames, firstSteps: firstSteps ?? [] } : undefined,

@@ -4,7 +4,8 @@ import { callServerAction, useActionResult } from '#app/admin/components/server-
 import { adminMeta } from '#app/admin/frame.ts'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { TextAreaField } from '#app/components/field.tsx'
-import { toValues } from '#app/core/form.ts'
+import { toValues, type Values } from '#app/core/form.ts'
+import { answerButtonsInput } from '#app/features/leads/answers/answer-buttons-schema.ts'
 import { lostReasonsInput } from '#app/features/leads/inbox/lost-reasons-schema.ts'
 import { lostReasonsOf } from '#app/features/leads/inbox/next-step.ts'
 import { replyTemplatesOf } from '#app/features/leads/inbox/reply-template.ts'
@@ -13,23 +14,26 @@ import {
 	replyTemplatesInput,
 	toReplyTemplates,
 } from '#app/features/leads/inbox/reply-template-schema.ts'
+import { type Admin, can } from '#app/features/staff/members/permissions.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
-import { servicesContext } from '#app/infra/services.server.ts'
+import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/leads.ts'
+import { AnswerButtonsSettings } from './answer-buttons.tsx'
 import { ReplyTemplates } from './reply-templates.tsx'
-import { saveSettings } from './save.server.ts'
+import { rejectForm, saveSettings } from './save.server.ts'
 import { parseSaved, SettingsForm } from './settings-form.tsx'
 
 const messages = settingsMessages.leads
 const TO = href('/admin/settings/leads')
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	await requirePermission({ request, context }, 'settings:read')
+	const admin = await requirePermission({ request, context }, 'settings:read')
 	const { db } = context.get(servicesContext)
 	const { dealer, version } = await loadSettings(db, 'leads')
 	const templates = await loadSettings(db, 'replyTemplates')
+	const buttons = await loadSettings(db, 'answerButtons')
 	return {
 		begins: {
 			lostReasons: lostReasonsOf(dealer).join('\n'),
@@ -39,6 +43,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		templates: {
 			begins: replyTemplateFields(replyTemplatesOf(templates.dealer)),
 			version: templates.version,
+		},
+		buttons: {
+			areShown: !buttons.dealer.hidesAnswerButtons,
+			version: buttons.version,
+			mayProtect: can(admin, 'settings:protect'),
 		},
 		saved: parseSaved(url),
 	}
@@ -56,11 +65,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 			isNamed: true,
 			change: (value) => ({ replyTemplates: toReplyTemplates(value) }),
 		})
+	if (values.part === 'answerButtons') return changeAnswerButtons(appServices, values)
 	return saveSettings(appServices, values, {
 		section: 'leads',
 		schema: lostReasonsInput,
 		to: TO,
 		change: (value) => value,
+	})
+}
+
+/** Error `for-owners` (403) for other staff. */
+function changeAnswerButtons(services: Services & { by: Admin }, values: Values) {
+	if (!can(services.by, 'settings:protect'))
+		return rejectForm('answerButtons', { version: 'for-owners' }, values, 403)
+	return saveSettings(services, values, {
+		section: 'answerButtons',
+		schema: answerButtonsInput,
+		to: TO,
+		isNamed: true,
+		change: ({ showsAnswerButtons }) => ({ hidesAnswerButtons: !showsAnswerButtons || undefined }),
 	})
 }
 
@@ -70,7 +93,7 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefi
 
 export default function LeadSettings({ loaderData, actionData }: Route.ComponentProps) {
 	const result = useActionResult(actionData)
-	const { begins, version, templates, saved } = loaderData
+	const { begins, version, templates, buttons, saved } = loaderData
 	return (
 		<>
 			<h2 className="sr-only">{messages.heading}</h2>
@@ -103,6 +126,7 @@ export default function LeadSettings({ loaderData, actionData }: Route.Component
 					</>
 				)}
 			</SettingsForm>
+			<AnswerButtonsSettings {...buttons} to={TO} saved={saved} result={result} />
 			<ReplyTemplates {...templates} to={TO} saved={saved} result={result} />
 		</>
 	)

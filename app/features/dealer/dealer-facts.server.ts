@@ -115,6 +115,7 @@ export const dealerFacts = z.object({
 	hiddenSections: z.array(z.enum(SECTIONS)).optional(),
 	hidesEmptySections: z.boolean().optional(),
 	emailOptional: z.boolean().optional(),
+	hidesAnswerButtons: z.boolean().optional(),
 	testDrives: testDrives.optional(),
 	documents: z
 		.array(z.object({ title: z.string(), slug: z.string(), file: z.string(), bytes: z.number() }))

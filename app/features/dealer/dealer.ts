@@ -122,6 +122,7 @@ export type Dealer = Looking & {
 	hiddenSections?: Section[] | undefined // left out of menu, footer and sitemap; the pages stay
 	hidesEmptySections?: boolean | undefined // a section comes by itself with its first item; default: no
 	emailOptional?: boolean | undefined // a visitor may leave a telephone number alone; default: no
+	hidesAnswerButtons?: boolean | undefined // emails about enquiries have no answer buttons; default: no
 	testDrives?: TestDriveRules | undefined
 	documents?: DealerDocument[]
 	lostReasons?: string[] // why a lead was lost; overrides the usual ones

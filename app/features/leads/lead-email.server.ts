@@ -5,7 +5,7 @@ import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { greetingName, spamFlagLines } from '#app/features/submissions/email-lines.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { Offer } from '#app/features/vehicles/vehicle.ts'
-import type { CalendarFile, Email } from '#app/infra/email/email.server.ts'
+import type { Buttons, CalendarFile, Email } from '#app/infra/email/email.server.ts'
 import { leadEmailMessages } from '#messages/lead-emails.ts'
 import type { FormKind, LeadPayload } from './lead.ts'
 
@@ -20,6 +20,7 @@ export type EmailContext = {
 	vehicle?: Offer | undefined // that it is about
 	ownPage?: string // secret URL of the sender's page
 	drive?: BookedDrive | undefined // that it books
+	buttons?: Map<string, Buttons> | undefined // of the notice to each mailbox
 }
 
 /** What the emails say of a test drive; `when`: as people read it. */
@@ -48,7 +49,18 @@ type Texts<Payload> = { kind: FormKind; notice: LeadEmailTexts<Payload>; reply: 
 export function buildLeadEmails<Payload extends LeadPayload>(
 	{ kind, notice, reply }: Texts<Payload>,
 	payload: Payload,
-	{ leadId, spamFlags, dealer, sender, mailboxes, baseUrl, vehicle, drive, ownPage = '' }: EmailContext,
+	{
+		leadId,
+		spamFlags,
+		dealer,
+		sender,
+		mailboxes,
+		baseUrl,
+		vehicle,
+		drive,
+		ownPage = '',
+		buttons,
+	}: EmailContext,
 ): Email[] {
 	const isSuspect = spamFlags.length > 0
 	const details: EmailDetails = {
@@ -66,15 +78,18 @@ export function buildLeadEmails<Payload extends LeadPayload>(
 		dealer: dealerContact(dealer),
 	}
 	const quoted = { ...payload, message: quote(payload.message) }
-	const notices = mailboxes.map((mailbox) => ({
-		kind: `${kind}-notice`,
-		about: leadId,
-		from: sender,
-		to: mailbox,
-		...(payload.from_email && { replyTo: payload.from_email }),
-		subject: (isSuspect ? leadEmailMessages.check : '') + notice.subject(quoted, details),
-		text: notice.text(quoted, details),
-	}))
+	const notices = mailboxes.map(
+		(mailbox): Email => ({
+			kind: `${kind}-notice`,
+			about: leadId,
+			from: sender,
+			to: mailbox,
+			...(payload.from_email && { replyTo: payload.from_email }),
+			subject: (isSuspect ? leadEmailMessages.check : '') + notice.subject(quoted, details),
+			text: notice.text(quoted, details),
+			...(buttons?.has(mailbox) && { buttons: buttons.get(mailbox) as Buttons }),
+		}),
+	)
 	const acknowledgement = {
 		kind: `${kind}-reply`,
 		about: leadId,

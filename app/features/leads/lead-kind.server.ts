@@ -27,6 +27,8 @@ import type { Transaction } from '#app/infra/database/database.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { leadEmailMessages } from '#messages/lead-emails.ts'
+import { answersTo } from './answers/answer.ts'
+import { addAnswerLinks } from './answers/answer-links.server.ts'
 import { forwardLead } from './forwarding/forward-lead.server.ts'
 import type { FormKind, LeadPayload, LeadPayloads, LeadRejection, LeadResult, SlotChoice } from './lead.ts'
 import {
@@ -87,6 +89,8 @@ type LeadKindDefinition<Kind extends FormKind, Schema extends z.ZodMiniObject> =
 		input: z.output<Schema>,
 		vehicle: Offer | undefined,
 	) => Promise<SlotChoice[]>
+	/** Whether the notices to staff have buttons that answer it. */
+	hasAnswers?: true
 	/** The kind as which the same input can be sent if the vehicle has gone. */
 	sentInsteadAs?: FormKind
 	notice: LeadEmailTexts<LeadPayloads[Kind]>
@@ -185,7 +189,10 @@ export function defineLeadKind<Kind extends FormKind, Schema extends z.ZodMiniOb
 			await addLead(transaction, keys, lead)
 			const beside = await definition.addBeside?.(services, transaction, { id, input, vehicle, dealer })
 			if (beside && !beside.ok) throw new NotPossible(beside.error)
-			await outbox.enqueue(transaction, buildEmails(payload, { ...context, drive: beside?.value }))
+			const isAnswerable = definition.hasAnswers && vehicle && !dealer.hidesAnswerButtons
+			const link = { leadId: id, vehicleId: vehicle?.id ?? '', mailboxes, answers: answersTo(payload) }
+			const buttons = isAnswerable ? await addAnswerLinks(services, transaction, link) : undefined
+			await outbox.enqueue(transaction, buildEmails(payload, { ...context, drive: beside?.value, buttons }))
 			await addNotifications(services, transaction, { kind, about: id })
 			await forwardLead(services, transaction, lead)
 			return {} // the sender needs no data
@@ -226,6 +233,7 @@ export const enquiryKind = defineLeadKind({
 		const vehicle = await findOffer(db, vehicleId)
 		return vehicle && { payload: buildEnquiryPayload(enquiry, vehicle), vehicle }
 	},
+	hasAnswers: true,
 	sentInsteadAs: 'message',
 	notice: leadEmailMessages.enquiryNotice,
 	reply: leadEmailMessages.enquiryReply,

@@ -1,18 +1,20 @@
 /** The staff's list of vehicles: filtered, in an order, with the number of leads of each. */
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { StaffFilter, StaffListQuery, StaffOrder } from '#app/features/vehicles/staff-list-query.ts'
+import { isUnconfirmed } from '#app/features/vehicles/vehicle-confirmation.server.ts'
 import { newestFirst } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { inboxItems } from './inbox/inbox-item-table.server.ts'
 
-const CONDITIONS: Record<StaffFilter, SQL | undefined> = {
+const conditionsAt = (now: Date): Record<StaffFilter, SQL | undefined> => ({
 	available: eq(cars.status, 'available'),
 	reserved: eq(cars.status, 'reserved'),
 	sold: eq(cars.status, 'sold'),
 	featured: and(eq(cars.featured, true), ne(cars.status, 'sold')),
 	'no-photo': isNull(cars.image),
-}
+	unconfirmed: isUnconfirmed(now),
+})
 
 const leadCount = sql`(select count(*) from ${inboxItems} where ${inboxItems.vehicleId} = ${cars.id})`
 
@@ -35,21 +37,22 @@ export async function listStockIds(
 	db: Database,
 	matches: string[] | undefined,
 	{ filter, order }: StaffListQuery,
+	now: Date,
 ): Promise<string[] | undefined> {
 	if (!filter && !order) return matches
 	const rows = await db
 		.select({ id: cars.id })
 		.from(cars)
-		.where(and(filter && CONDITIONS[filter], matches && inArray(cars.id, matches)))
+		.where(and(filter && conditionsAt(now)[filter], matches && inArray(cars.id, matches)))
 		.orderBy(...ORDERS[order ?? 'newest'], ...newestFirst)
 	const ids = new Set(rows.map(({ id }) => id))
 	return order || !matches ? [...ids] : matches.filter((id) => ids.has(id))
 }
 
 /** How many vehicles each filter lists. */
-export async function countByStaffFilter(db: Database): Promise<Record<StaffFilter, number>> {
+export async function countByStaffFilter(db: Database, now: Date): Promise<Record<StaffFilter, number>> {
 	const counts = Object.fromEntries(
-		Object.entries(CONDITIONS).map(([filter, condition]) => [
+		Object.entries(conditionsAt(now)).map(([filter, condition]) => [
 			filter,
 			sql<number>`count(*) filter (where ${condition})`.mapWith(Number),
 		]),

@@ -36,7 +36,7 @@ export const VALUES_IN_AUDIT_LOG = [
 ] satisfies VehicleField[]
 
 const labelOf = (field: string): string | undefined =>
-	field === 'image' || field === 'images'
+	field === 'image' || field === 'images' || field === 'confirmedAt'
 		? carsMessages.history[field]
 		: (vehicleFormMessages.labels as Record<string, string>)[field]
 

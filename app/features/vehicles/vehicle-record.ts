@@ -7,6 +7,9 @@ import type { VehicleInput } from './vehicle-schema.ts'
 /** The entity kind in the audit log. */
 export const VEHICLE_KIND = 'cars'
 
+/** For how long it counts that staff said that a vehicle is here. */
+export const CONFIRMED_FOR_DAYS = 14
+
 export type StockItem = Pick<
 	Vehicle,
 	| 'id'

@@ -64,7 +64,11 @@ export const vehicleResource = defineResource({
 		if (!(await photosExist(transaction, images))) return 'photo-missing'
 		return (await isNumberTaken(transaction, id, stockNumber)) ? 'stock-number-taken' : undefined
 	},
-	onCreate: (_, { status }, now) => ({ pricedAt: now, soldAt: soldAtOf(undefined, status, now) }),
+	onCreate: (_, { status }, now) => ({
+		pricedAt: now,
+		soldAt: soldAtOf(undefined, status, now),
+		confirmedAt: now,
+	}),
 	onUpdate: async (transaction, input, { before, now }) => {
 		const priced = { ...before, pricedAt: before.pricedAt ?? before.createdAt }
 		if (input.price !== priced.price)
@@ -72,7 +76,13 @@ export const vehicleResource = defineResource({
 				.insert(carPrices)
 				.values({ carId: before.id, price: priced.price, askedFrom: priced.pricedAt, askedUntil: now })
 		const soldAt = soldAtOf(before, input.status, now)
-		return { ...reprice(priced, input, now), soldAt, ...(input.status !== 'sold' && NO_SALE) }
+		const isConfirmed = input.price !== priced.price || input.status !== priced.status
+		return {
+			...reprice(priced, input, now),
+			soldAt,
+			...(isConfirmed && { confirmedAt: now }),
+			...(input.status !== 'sold' && NO_SALE),
+		}
 	},
 	fieldChanges: { status: readStatusChange },
 	codeOf: (error): VehicleConflict | undefined =>

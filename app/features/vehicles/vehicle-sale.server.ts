@@ -6,6 +6,7 @@ import { isUuid } from '#app/core/uuid.ts'
 import {
 	type Author,
 	addAuditLogEntry,
+	type CommandLineAuthor,
 	listAuditLog,
 } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
@@ -17,9 +18,11 @@ import { VEHICLE_KIND } from './vehicle-record.ts'
 import { NO_SALE, reprice } from './vehicle-repricing.ts'
 import { cars } from './vehicle-table.server.ts'
 
-type StaffServices = Pick<Services, 'db' | 'now'> & { by: Author }
+type StaffServices = Pick<Services, 'db' | 'now'> & { by: Author | CommandLineAuthor }
 type Row = typeof cars.$inferSelect
 type Key = { id: string; version: string; lead: string }
+/** Without a version, `changeOf` says whether the vehicle is still as it was. */
+type AnyVersion = { id: string; version?: string }
 
 export async function findSale(db: Database, id: string): Promise<SaleState | undefined> {
 	if (!isUuid(id)) return undefined
@@ -66,12 +69,13 @@ export const undoSale = (services: StaffServices, { lead, ...key }: Key): Promis
 		return { status: isReserved ? 'reserved' : 'available', reservedUntil, soldAt: null, ...NO_SALE }
 	})
 
-type Change = Pick<Row, 'status' | 'reservedUntil' | 'soldAt' | 'soldPrice' | 'soldTo'>
+export type StatusChange = Pick<Row, 'status' | 'reservedUntil' | 'soldAt' | 'soldPrice' | 'soldTo'>
 
-const changeStatus = (
+/** Sets the status of a vehicle, which confirms it. False, and nothing is stored, without a change. */
+export const changeStatus = (
 	{ db, now, by }: StaffServices,
-	{ id, version }: Omit<Key, 'lead'>,
-	changeOf: (transaction: Transaction, before: Row, now: Date) => Promise<Change | undefined>,
+	{ id, version }: AnyVersion,
+	changeOf: (transaction: Transaction, before: Row, now: Date) => Promise<StatusChange | undefined>,
 ): Promise<boolean> =>
 	db.transaction(async (transaction) => {
 		const findAuthor = async () => undefined
@@ -86,6 +90,7 @@ const changeStatus = (
 			.set({
 				...change,
 				...reprice(prices, { price: before.price, status: change.status }, currentTime),
+				confirmedAt: currentTime,
 				updatedAt: currentTime,
 				version: before.version + 1,
 			})

@@ -123,7 +123,18 @@ export async function findForStaff(db: Database, id: string): Promise<VehicleRec
 	const [row] = await db.select().from(cars).where(eq(cars.id, id))
 	if (!row) return undefined
 
-	const { createdAt, updatedAt, pricedAt, soldAt, soldPrice, soldTo, image, images, ...vehicle } = row
+	const {
+		createdAt,
+		updatedAt,
+		confirmedAt,
+		pricedAt,
+		soldAt,
+		soldPrice,
+		soldTo,
+		image,
+		images,
+		...vehicle
+	} = row
 	const all = image && !images.includes(image) ? [image, ...images] : images
 	const [photos, pastPrices] = await Promise.all([findPhotos(db, all), listPastPrices(db, id)])
 	return {

@@ -83,6 +83,7 @@ export const cars = pgTable(
 		soldPrice: randAmount('sold_price'), // for staff only
 		soldTo: uuid('sold_to'), // the lead or application
 		reservedUntil: date('reserved_until').$type<IsoDate>(), // the last day
+		confirmedAt: timestamp('confirmed_at', { withTimezone: true }), // when staff last said that it is here
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 		updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 		version: versionColumn(),

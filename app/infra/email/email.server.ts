@@ -1,6 +1,9 @@
 /** A calendar file that an email carries; `method`: whether it adds or removes the event. */
 export type CalendarFile = { method: 'PUBLISH' | 'CANCEL'; text: string }
 
+/** Links below the text, which the HTML part shows as buttons. */
+export type Buttons = { heading: string; links: { text: string; url: string }[]; note: string }
+
 /** An email as a service enqueues it. */
 export type Email = {
 	kind: string // such as enquiry-notice
@@ -12,8 +15,16 @@ export type Email = {
 	text: string
 	calendar?: CalendarFile
 	isBare?: boolean // plain text only, which a program reads
+	buttons?: Buttons
 	isHeld?: boolean // waits for a staff member's release
 	isAwaited?: boolean // a request waits for it: sent before others
+}
+
+/** The text of an email with its buttons, each on lines of its own. */
+export function plainText({ text, buttons }: Pick<Email, 'text' | 'buttons'>): string {
+	if (!buttons) return text
+	const lines = buttons.links.map((link) => `${link.text}:\n${link.url}`)
+	return `${[text.trimEnd(), buttons.heading, ...lines, buttons.note].join('\n\n')}\n`
 }
 
 /** Cleans text for email headers, and for log lines about an email. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainText } from './email.server.ts'
 import { logoAttachments, toHtml } from './letterhead.server.ts'
 
 const BASE = 'https://cars.example'
@@ -34,5 +35,23 @@ test('the logo is in the email itself, no larger than its place, on a plate wher
 	])
 	expect(html('Hello', { logo: { ...logo, width: 100, height: 200, onPlate: false } })).toContain(
 		'width="28" height="56"',
+	)
+})
+
+test('buttons are links below the text, and lines of the plain text', () => {
+	const email = {
+		subject: 'An enquiry',
+		text: 'Good day\n',
+		buttons: {
+			heading: 'Answer with one tap',
+			links: [{ text: 'Sold & gone', url: `${BASE}/answer-enquiry?link=secret&answer=sold` }],
+			note: 'Once.',
+		},
+	}
+	const letterhead = { name: 'Vaal & Sons', accent: '#4caf50' }
+	const link = /<a href="([^"]*)"[^>]*>([^<]*)<\/a>/.exec(toHtml(email, letterhead, BASE))
+	expect(link?.slice(1)).toEqual([`${BASE}/answer-enquiry?link=secret&amp;answer=sold`, 'Sold &amp; gone'])
+	expect(plainText(email)).toBe(
+		`Good day\n\nAnswer with one tap\n\nSold & gone:\n${BASE}/answer-enquiry?link=secret&answer=sold\n\nOnce.\n`,
 	)
 })

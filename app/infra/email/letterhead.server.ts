@@ -1,5 +1,6 @@
 /** The HTML part of an email: its text below the dealership's logo and name. */
 import { escapeXml } from '#app/core/xml.ts'
+import type { Buttons, Email } from './email.server.ts'
 
 export type Letterhead = {
 	name: string
@@ -15,7 +16,7 @@ const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspaci
 
 /** Addresses below `baseUrl` become links; nothing else does, because a visitor may have written it. */
 export const toHtml = (
-	{ subject, text }: { subject: string; text: string },
+	{ subject, text, buttons }: Pick<Email, 'subject' | 'text' | 'buttons'>,
 	letterhead: Letterhead,
 	baseUrl: string,
 ): string => `<!doctype html>
@@ -23,7 +24,7 @@ export const toHtml = (
 <body style="margin:0;padding:0;background:#f4f3ef">${TABLE}><tr><td align="center" style="padding:24px 12px">
 ${TABLE} style="max-width:600px;background:#ffffff">
 <tr><td align="left" style="padding:24px 28px 18px;border-bottom:3px solid ${letterhead.accent}">${head(letterhead)}</td></tr>
-<tr><td align="left" style="padding:24px 28px 28px;${FONT};font-size:16px;line-height:1.55;color:${INK};word-break:break-word">${toLines(text, baseUrl)}</td></tr>
+<tr><td align="left" style="padding:24px 28px 28px;${FONT};font-size:16px;line-height:1.55;color:${INK};word-break:break-word">${toLines(text, baseUrl)}${buttons ? toButtons(buttons) : ''}</td></tr>
 </table></td></tr></table></body></html>
 `
 
@@ -35,6 +36,16 @@ function head({ name, logo }: Letterhead): string {
 	const plate = logo.onPlate ? `background:${INK};padding:8px 12px;border-radius:3px;` : ''
 	return `<img src="cid:${CID}" alt="" width="${width}" height="${height}" style="display:block;border:0;${plate}margin:0 0 8px">${title}`
 }
+
+const toButtons = ({ heading, links, note }: Buttons): string =>
+	[
+		`<p style="margin:24px 0 12px;font-weight:bold">${escapeXml(heading)}</p>`,
+		...links.map(
+			({ text, url }) =>
+				`<p style="margin:0 0 10px"><a href="${escapeXml(url)}" style="display:block;padding:11px 16px;border:2px solid ${INK};border-radius:4px;text-align:center;font-weight:bold;text-decoration:none;color:${INK}">${escapeXml(text)}</a></p>`,
+		),
+		`<p style="margin:14px 0 0;font-size:13px;color:#56606a">${escapeXml(note)}</p>`,
+	].join('\n')
 
 /** After the site's own address: its path, or the end of a word. Another host may begin with it. */
 const END = /^(\/|[.,;:!?)]*(\s|$))/

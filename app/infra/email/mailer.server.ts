@@ -6,7 +6,7 @@ import { isLoopback } from '#app/core/network.ts'
 import { isEmail } from '#app/core/parsed-field.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { writeAtomically } from '#app/infra/storage/atomic-write.server.ts'
-import { type CalendarFile, type Email, oneLine } from './email.server.ts'
+import { type CalendarFile, type Email, oneLine, plainText } from './email.server.ts'
 import { emailFolder } from './email-files.server.ts'
 import { type Letterhead, logoAttachments, toHtml } from './letterhead.server.ts'
 import { connectToMailServer } from './mail-connection.server.ts'
@@ -146,7 +146,8 @@ function createFolderMailer(folder: string, baseUrl: string): Mailer {
  * The message with its text as it is, because people copy the links from these files. Nodemailer writes long lines as
  * quoted-printable or base64 only.
  */
-function withReadableText(message: Buffer, { text }: Email): string {
+function withReadableText(message: Buffer, email: Email): string {
+	const text = plainText(email)
 	const source = message.toString('latin1') // as built, all of it is ASCII
 	const contentType = source.search(/^Content-Type: text\/plain/im)
 	const start = Math.max(0, source.lastIndexOf('\r\n--', contentType)) // 0: the email has a single part
@@ -170,7 +171,9 @@ const calendarAttachments = (file: CalendarFile | undefined) =>
 
 /** Every attempt builds the same message, with the email's id and date, unless the dealership's look has changed. */
 function buildMessage(email: OutgoingEmail, baseUrl: string): SendMailOptions {
-	const { id, from, to, replyTo, subject, text, calendar, createdAt, letterhead } = email
+	const { id, from, to, replyTo, subject, calendar, createdAt, letterhead } = email
+	// Buttons need the HTML part, also of a dealership without a look.
+	const head = letterhead ?? (email.buttons && { name: from.name, accent: '#12181d' })
 	const attachments = [...(letterhead ? logoAttachments(letterhead) : []), ...calendarAttachments(calendar)]
 	if (!isEmail(to)) throw new Error('the recipient is not an email address')
 	return {
@@ -181,8 +184,8 @@ function buildMessage(email: OutgoingEmail, baseUrl: string): SendMailOptions {
 		...(replyTo && isEmail(replyTo) && { replyTo: { name: '', address: replyTo } }),
 		envelope: { from: from.address, to: [to] },
 		subject: oneLine(subject),
-		text,
-		...(letterhead && { html: toHtml({ subject, text }, letterhead, baseUrl) }),
+		text: plainText(email),
+		...(head && { html: toHtml(email, head, baseUrl) }),
 		...(attachments.length > 0 && { attachments }),
 		headers: { 'Auto-Submitted': 'auto-generated' }, // no person types these emails: out-of-office replies stay away
 		...NO_FILE_ACCESS,

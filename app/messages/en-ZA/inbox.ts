@@ -1,6 +1,6 @@
 /** Messages of the back office about leads and applications. */
 import { defineMessages, englishOf } from '#app/core/texts.ts'
-import { leadKindMessages, testDriveEmailKinds } from './lead-kinds.ts'
+import { leadKindMessages, testDriveEmailKinds, testDriveEventMessages } from './lead-kinds.ts'
 import { downloadErrors } from './passwords.ts'
 
 export const inboxMessages = defineMessages({
@@ -154,6 +154,7 @@ export const inboxMessages = defineMessages({
 		},
 		'sent-again': (email: string) => `Sent again: ${email}`,
 		exported: 'Exported',
+		...testDriveEventMessages,
 	},
 	emails: {
 		heading: 'Emails',

@@ -44,4 +44,12 @@ export const testDriveEmailKinds = {
 	'test-drive-moved-reply': 'New time, to the customer',
 	'test-drive-cancelled-reply': 'Cancellation, to the customer',
 	'test-drive-reminder-reply': 'Reminder to the customer',
+	'enquiry-answer-reply': 'Answer to the customer, by a button of our email',
+} as const
+
+/** In the history of a lead. */
+export const testDriveEventMessages = {
+	moved: (when: string) => `Moved the test drive to ${when}`,
+	cancelled: 'Cancelled the test drive',
+	visitor: 'The customer',
 } as const

@@ -94,6 +94,7 @@ export const carsMessages = defineMessages({
 		sold: 'Sold',
 		featured: 'Featured',
 		'no-photo': 'Without photos',
+		unconfirmed: 'Not confirmed for 14 days',
 	},
 	order: 'Order',
 	orders: {
@@ -148,6 +149,7 @@ export const carsMessages = defineMessages({
 		line: (by: string, action: string, fields: string) => `${by} ${action}${fields && ` ${fields}`}`,
 		image: 'main image',
 		images: 'images',
+		confirmedAt: 'confirmation (still here)',
 		asked: (price: string, until: string) => `${price} until ${until}`,
 		prices: 'Earlier prices',
 	},

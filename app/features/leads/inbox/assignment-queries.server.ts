@@ -8,6 +8,7 @@ import { DECIDED_STATUSES } from '#app/features/finance/application/application.
 import { deleteSensitiveData } from '#app/features/finance/application/application-queries.server.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
+import type { CommandLineAuthor } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { addNotifications } from '#app/features/staff/notifications/notification-queries.server.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
@@ -34,7 +35,7 @@ export type Assignment = {
 	version: number
 }
 
-type StaffServices = Pick<Services, 'db' | 'keys' | 'now' | 'jobs'> & { by: Author }
+type StaffServices = Pick<Services, 'db' | 'keys' | 'now' | 'jobs'> & { by: Author | CommandLineAuthor }
 /** What is planned; undefined leaves it as it is. */
 export type Plan = { nextStep: NextStep | undefined; lostReason: string | null }
 export type AssignmentChange = StatusOfKind & {

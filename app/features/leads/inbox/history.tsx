@@ -6,6 +6,7 @@ import { FormNotice } from '#app/components/form-notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { pickOption } from '#app/core/form.ts'
+import { describeAnswer } from '#app/features/leads/answers/answer.ts'
 import { MAX_LENGTHS } from '#app/features/leads/lead-limits.ts'
 import { authorText } from '#app/features/staff/audit-log/audit-log.ts'
 import { inboxMessages } from '#messages/inbox.ts'
@@ -136,6 +137,9 @@ function describeEvent({ action, note, detail, assignee }: LeadHistoryEvent, now
 	if (action === 'opened') return messages.opened
 	if (action === 'revealed') return revealedMessages[detail] ?? detail
 	if (action === 'sent-again') return messages['sent-again'](inboxMessages.emails.kinds[detail] ?? detail)
+	if (action === 'answered') return describeAnswer(detail)
+	if (action === 'moved') return messages.moved(formatTimestamp(new Date(detail), now))
+	if (action === 'cancelled') return messages.cancelled
 	return messages.exported
 }
 

@@ -47,7 +47,8 @@ export type EmailSummary = {
 /**
  * opened: the page of an application was shown, at most once an hour to a person. handled: status or assignee
  * changed. planned, step-done: the next step was set, or done. revealed: a masked field was shown. sent-again: a
- * failed email was resent. added: typed by hand.
+ * failed email was resent. added: typed by hand. answered: by a link of the email to staff. moved, cancelled: the test
+ * drive of the lead.
  */
 export const LEAD_EVENTS = [
 	'added',
@@ -59,6 +60,9 @@ export const LEAD_EVENTS = [
 	'revealed',
 	'sent-again',
 	'exported',
+	'answered',
+	'moved',
+	'cancelled',
 ] as const
 export type LeadEvent = (typeof LEAD_EVENTS)[number]
 

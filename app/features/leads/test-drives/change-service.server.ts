@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { forwardLead } from '#app/features/leads/forwarding/forward-lead.server.ts'
+import { type Author, addLeadEvent } from '#app/features/leads/inbox/lead-event-queries.server.ts'
 import { dealerContact } from '#app/features/leads/lead-email.server.ts'
 import { findLead } from '#app/features/leads/lead-queries.server.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
@@ -16,6 +17,7 @@ import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { type Database, lockUntilCommit, type Transaction } from '#app/infra/database/database.server.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { inboxMessages } from '#messages/inbox.ts'
 import { type TestDriveEmail, testDriveEmailMessages } from '#messages/test-drive-emails.ts'
 import { formatWhen, type Period } from './appointment.ts'
 import { moveAppointment } from './appointment-queries.server.ts'
@@ -26,6 +28,7 @@ import { findSlot, rulesOf, type SlotError } from './slots.ts'
 import { isBookable } from './test-drive-kind.server.ts'
 
 export type Appointment = typeof appointments.$inferSelect
+type StaffServices = DriveServices & { by: Author }
 export type DriveServices = Pick<
 	Services,
 	'db' | 'keys' | 'now' | 'outbox' | 'jobs' | 'baseUrl' | 'log' | 'lastRead' | 'memoize'
@@ -61,7 +64,7 @@ export async function cancelByLink(
 }
 
 /** Staff cancel a test drive that is booked; the visitor hears of it while it is to come. */
-export const cancelByStaff = (services: DriveServices, id: string): Promise<Result<void, ChangeError>> =>
+export const cancelByStaff = (services: StaffServices, id: string): Promise<Result<void, ChangeError>> =>
 	changeDrive(
 		services,
 		id,
@@ -69,12 +72,12 @@ export const cancelByStaff = (services: DriveServices, id: string): Promise<Resu
 			if (row.state === 'cancelled') return ok(undefined)
 			return row.state === 'booked' ? ok(await cancel(transaction, row)) : fail('over')
 		},
-		'staff',
+		services.by,
 	)
 
 /** Staff move a test drive to any time with a free place, also outside the slots and in a blocked time. */
 export async function moveByStaff(
-	services: DriveServices,
+	services: StaffServices,
 	id: string,
 	period: Period,
 ): Promise<Result<void, ChangeError>> {
@@ -88,7 +91,7 @@ export async function moveByStaff(
 			if (period.startsAt.getTime() === row.startsAt.getTime()) return ok(undefined)
 			return move(services, transaction, row, period, { count, ignoresBlocks: true })
 		},
-		'staff',
+		services.by,
 	)
 }
 
@@ -131,7 +134,7 @@ async function changeDrive(
 	services: DriveServices,
 	id: string,
 	work: Work,
-	by: 'visitor' | 'staff' = 'visitor',
+	by?: Author, // a staff member; else the visitor
 ): Promise<Result<void, ChangeError>> {
 	const { db } = services
 	try {
@@ -142,8 +145,16 @@ async function changeDrive(
 			const change = await work(transaction, row)
 			if (!change.ok) throw new Rejected(change.error)
 			if (!change.value) return
+			const { row: after, what } = change.value
+			await addLeadEvent(transaction, {
+				by: by ?? { id: null, name: inboxMessages.notes.visitor },
+				at: services.now(),
+				action: what,
+				about: row.leadId,
+				...(what === 'moved' && { detail: after.startsAt.toISOString() }),
+			})
 			await enqueueChange(services, transaction, row, { ...change.value, by })
-			await forwardLead(services, transaction, { id: row.leadId, kind: 'test-drive' }, change.value.what)
+			await forwardLead(services, transaction, { id: row.leadId, kind: 'test-drive' }, what)
 		})
 		return ok(undefined)
 	} catch (error) {
@@ -179,7 +190,7 @@ async function enqueueChange(
 	services: DriveServices,
 	transaction: Transaction,
 	before: Appointment,
-	{ row, what, link = '', by }: NonNullable<Change> & { by: 'visitor' | 'staff' },
+	{ row, what, link = '', by }: NonNullable<Change> & { by: Author | undefined },
 ) {
 	const drive = await describeDrive(services, transaction, row, link)
 	if (!drive) return
@@ -197,7 +208,7 @@ async function enqueueChange(
 		isHeld: drive.isSuspect,
 	}
 	const mailboxes =
-		by === 'visitor'
+		by === undefined
 			? await findMailboxes({ ...services, db: asDatabase(transaction) }, dealer, 'enquiries')
 			: []
 	const { subject, text } = testDriveEmailMessages.changed[what]

@@ -21,6 +21,7 @@ export const SETTINGS_SECTIONS = {
 	week: ['tradingHours'],
 	specialDays: ['specialDays'],
 	leads: ['lostReasons', 'emailOptional'],
+	answerButtons: ['hidesAnswerButtons'], // for owners only
 	replyTemplates: ['replyTemplates'],
 	testDrives: ['testDrives'], // for owners only
 	finance: ['finance', 'creditProviders'],

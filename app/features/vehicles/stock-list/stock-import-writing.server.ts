@@ -44,6 +44,7 @@ async function addVehicles(transaction: Transaction, { by, now }: Writer, rows: 
 		id: randomUUID(),
 		pricedAt: now,
 		soldAt: soldAtOf(undefined, vehicle.status, now),
+		confirmedAt: now,
 		createdAt: new Date(now.getTime() - index), // order of the list, first one newest
 		updatedAt: now,
 	}))
@@ -80,7 +81,10 @@ async function updateVehicles(transaction: Transaction, { by, now }: Writer, row
 		const version = car.version + 1
 		const soldAt = soldAtOf(car, vehicle.status, now)
 		const sale = vehicle.status === 'sold' ? { soldAt } : { soldAt, ...NO_SALE }
-		return { ...car, ...vehicle, ...reprice(priced, vehicle, now), ...sale, updatedAt: now, version }
+		const isConfirmed = vehicle.price !== priced.price || vehicle.status !== priced.status
+		const confirmedAt = isConfirmed ? now : car.confirmedAt
+		const change = { ...reprice(priced, vehicle, now), ...sale, confirmedAt }
+		return { ...car, ...vehicle, ...change, updatedAt: now, version }
 	})
 	await transaction.insert(cars).values(vehicles).onConflictDoUpdate({ target: cars.id, set: ALL_COLUMNS })
 	if (prices.length > 0) await transaction.insert(carPrices).values(prices)

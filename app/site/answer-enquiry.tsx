@@ -1,0 +1,172 @@
+/**
+ * /answer-enquiry?link=…: staff answer an enquiry by the secret link of its email. A GET shows, the POST of its button
+ * acts, because mail scanners follow links. In no cache, no search engine and no Referer header.
+ */
+import { data, href, Link, redirect } from 'react-router'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { formatDateTime } from '#app/core/dates.ts'
+import { pickOption, toValues } from '#app/core/form.ts'
+import type { RouteHandle } from '#app/core/route-handle.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { readChoice, reservationDays, sentenceOf, timeOfCall } from '#app/features/leads/answers/answer.ts'
+import { AnswerForm } from '#app/features/leads/answers/answer-form.tsx'
+import { answerPath } from '#app/features/leads/answers/answer-links.server.ts'
+import {
+	type AnswerError,
+	findAnswerPage,
+	giveAnswer,
+	todayOf,
+} from '#app/features/leads/answers/answer-service.server.ts'
+import { LINK_PARAMETER } from '#app/features/submissions/own-page.server.ts'
+import { countAction } from '#app/features/submissions/submission-limits.server.ts'
+import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
+import { answerMessages } from '#messages/answers.ts'
+import type { Route } from './+types/answer-enquiry.ts'
+import { seo } from './seo.ts'
+
+const messages = answerMessages.page
+
+export const handle: RouteHandle = { reads: ['link', 'answer', 'until'], isPersonal: true }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const services = context.get(servicesContext)
+	const link = url.searchParams.get(LINK_PARAMETER) ?? ''
+	const page = link ? await findAnswerPage(services, link) : undefined
+	if (!page) {
+		const { isOver } = await countAction(services, 'answers', context.get(clientIpContext))
+		return data(null, isOver ? 429 : 404)
+	}
+	const today = todayOf(services)
+	const answer = pickOption(page.answers, url.searchParams.get('answer'))
+	const { days, proposed } = reservationDays(today)
+	const until = pickOption(days, url.searchParams.get('until')) ?? proposed
+	return data({
+		...page,
+		answer,
+		until,
+		sentences:
+			answer === 'reserved'
+				? Object.fromEntries(days.map((day) => [day, sentenceOf({ answer, until: day }, page.vehicle)]))
+				: answer && { [until]: sentenceOf({ answer }, page.vehicle) },
+		callAt: timeOfCall(await findDealerOrCached(services), services.now()),
+		links: page.answers
+			.filter((other) => other !== answer)
+			.map((other) => ({
+				answer: other,
+				to: answerPath(link, other),
+			})),
+	})
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+	const services = context.get(servicesContext)
+	const { isOver } = await countAction(services, 'answers', context.get(clientIpContext))
+	if (isOver) return data<{ error: AnswerError | 'over-limit' }>({ error: 'over-limit' }, 429)
+	const link = url.searchParams.get(LINK_PARAMETER) ?? ''
+	const { answer, until, shown } = toValues(await request.formData())
+	const choice = readChoice(answer, until, todayOf(services))
+	if (!choice) throw redirect(answerPath(link, undefined))
+	const path = answerPath(link, choice.answer)
+	// Without JavaScript, the page shows the email with the day that was chosen first.
+	if (choice.answer === 'reserved' && choice.until !== shown)
+		throw redirect(`${path}&${new URLSearchParams({ until: choice.until })}`)
+	const result = await giveAnswer(services, link, choice)
+	if (result.ok) throw redirect(path)
+	return data<{ error: AnswerError | 'over-limit' }>(
+		{ error: result.error },
+		result.error === 'unknown' ? 404 : 409,
+	)
+}
+
+/** With `no-referrer`, browsers would send the form of this page without its origin. */
+export const headers: Route.HeadersFunction = () => ({
+	'Cache-Control': 'no-store',
+	'Referrer-Policy': 'strict-origin',
+	'X-Robots-Tag': 'noindex, nofollow',
+})
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	seo(matches, { title: messages.title, path: href('/answer-enquiry'), hidden: true })
+
+export default function AnswerEnquiryPage({ loaderData: page, actionData }: Route.ComponentProps) {
+	const error = actionData?.error
+	if (!page) return <Gone />
+	const { state, answer, answered, leadId, links, vehicle, vehicleNow, sentAt } = page
+	const isOpen = state === 'open'
+	const heading = isOpen
+		? answer
+			? messages.heading[answer]
+			: messages.choose
+		: messages.states[state].heading
+	return (
+		<main id="main" tabIndex={-1} className="wrap py-[clamp(1.5rem,4vw,4rem)]">
+			<div className="max-w-160">
+				<h1 className="title mb-4 text-title-lg">{heading}</h1>
+				{error === 'over-limit' && <Failure text={messages.overLimit} />}
+				{error === 'answered' && <Failure text={messages.tooLate} />}
+				{vehicle && (
+					<p className="mb-5">
+						<b className="block text-lg font-[650]">{vehicle}</b>
+						<span className="block text-sm text-ink-muted first-letter:uppercase">{vehicleNow}</span>
+						<span className="block text-sm text-ink-muted">{messages.sentAt(formatDateTime(sentAt))}</span>
+					</p>
+				)}
+				{isOpen ? (
+					answer &&
+					page.sentences && <AnswerForm key={answer} {...page} {...{ answer }} sentences={page.sentences} />
+				) : (
+					<p className="mb-5">
+						{state === 'answered' && answered
+							? messages.states.answered.text(answered.text, formatDateTime(answered.at), answered.by)
+							: state === 'changed'
+								? messages.states.changed.text(vehicleNow)
+								: state !== 'answered' && messages.states[state].text}
+					</p>
+				)}
+				{isOpen && (
+					<nav
+						aria-label={answer ? messages.others : messages.choose}
+						className={answer && 'mt-8 border-t border-line pt-5'}
+					>
+						{answer && <p className="mb-3 font-[650]">{messages.others}</p>}
+						<ul className="flex flex-wrap gap-3">
+							{links.map((other) => (
+								<li key={other.answer}>
+									<ButtonLink to={other.to} size="small">
+										{answerMessages.email.buttons[other.answer]}
+									</ButtonLink>
+								</li>
+							))}
+						</ul>
+					</nav>
+				)}
+				<p className="mt-5">
+					<Link
+						to={href('/admin/leads/:id', { id: leadId })}
+						reloadDocument
+						className="link inline-flex min-h-11 items-center"
+					>
+						{messages.office}
+					</Link>
+				</p>
+			</div>
+		</main>
+	)
+}
+
+const Failure = ({ text }: { text: string }) => (
+	<Notice kind="wrong" role="alert" className="mb-5">
+		{text}
+	</Notice>
+)
+
+const Gone = () => (
+	<main id="main" tabIndex={-1} className="wrap py-[clamp(2rem,5vw,5rem)]">
+		<h1 className="title text-title-lg">{messages.gone.heading}</h1>
+		<p className="lede mt-4 mb-7">{messages.gone.text}</p>
+		<ButtonLink to={href('/admin')} reloadDocument kind="primary">
+			{messages.gone.signIn}
+		</ButtonLink>
+	</main>
+)
