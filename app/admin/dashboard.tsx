@@ -21,6 +21,7 @@ import { adminMessages } from '#messages/admin.ts'
 import { doctorMessages } from '#messages/doctor.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { interestRateMessages } from '#messages/interest-rate.ts'
+import { receiverMessages } from '#messages/receivers.ts'
 import { carsMessages } from '#messages/vehicle-form.ts'
 import type { Route } from './+types/dashboard.ts'
 import { addCarLink } from './cars/use-add-link.ts'
@@ -161,6 +162,7 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 	<div className="grid gap-6">
 		{overview.system && <ForOwner {...overview.system} />}
 		{overview.lateEmails && <LateEmails {...overview.lateEmails} />}
+		{overview.failingReceivers.length > 0 && <FailingReceivers names={overview.failingReceivers} />}
 		<ErasureNotice requests={overview.erasures} />
 		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 			<div className="grid min-w-0 gap-6">
@@ -191,6 +193,16 @@ const LateEmails = ({ count, since, lastError }: NonNullable<Overview['lateEmail
 	<Notice kind="wrong">
 		<p>{messages.lateEmails(count, since)}</p>
 		{lastError && <p className="wrap-anywhere">{inboxMessages.emails.reason(lastError)}</p>}
+	</Notice>
+)
+
+/** Programs of other companies that get no leads: meanwhile their users know nothing of them. */
+const FailingReceivers = ({ names }: { names: string[] }) => (
+	<Notice kind="wrong">
+		<p className="wrap-anywhere">{receiverMessages.failing(names)}</p>
+		<Link to={href('/admin/settings/receivers')} className="link inline-flex min-h-11 items-center">
+			{receiverMessages.failingLink}
+		</Link>
 	</Notice>
 )
 

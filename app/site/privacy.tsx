@@ -7,6 +7,8 @@ import { documentAddress, formatFileSize } from '#app/features/dealer/documents.
 import { type PageTexts, pageTexts } from '#app/features/dealer/page-texts.ts'
 import { splitParagraphs } from '#app/features/dealer/paragraphs.ts'
 import { findRetentionOrDefault } from '#app/features/privacy/retention-queries.server.ts'
+import { findFirstReceiver } from '#app/features/staff/receivers/receiver-queries.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { privacyMessages as messages } from '#messages/privacy.ts'
 import { siteMessages } from '#messages/site.ts'
@@ -20,8 +22,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const { periods: retention, changedAt } = await findRetentionOrDefault(appServices)
 	const texts = pageTexts(await findDealerOrCached(appServices), 'privacy')
-	const worded = new Date(messages.updatedOn)
-	return { texts, retention, updatedOn: formatDate(changedAt && changedAt > worded ? changedAt : worded) }
+	const sentOnSince = await readOrFallback(
+		appServices.log,
+		'receivers of leads',
+		findFirstReceiver(appServices.db),
+		undefined,
+	)
+	const changes = [new Date(messages.updatedOn), changedAt, sentOnSince].filter((at) => at !== undefined)
+	const newest = new Date(Math.max(...changes.map((at) => at.getTime())))
+	return { texts, retention, isSentOn: sentOnSince !== undefined, updatedOn: formatDate(newest) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -34,7 +43,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 	})
 }
 
-export default function PrivacyPage({ loaderData: { texts, retention, updatedOn } }: Route.ComponentProps) {
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+	const { texts, retention, isSentOn, updatedOn } = loaderData
 	const { who, what, recipients, keeping: retentionMessages, protecting, rights } = messages
 	const { documents } = useDealer()
 	const hasManual = documents?.some(({ title }) => /\bPAIA\b/i.test(title)) ?? false
@@ -63,7 +73,7 @@ export default function PrivacyPage({ loaderData: { texts, retention, updatedOn 
 					))}
 
 					<Heading>{recipients.heading}</Heading>
-					<Points list={recipients.list} />
+					<Points list={isSentOn ? [...recipients.list, recipients.programs] : recipients.list} />
 					<Paragraphs texts={recipients.texts} />
 
 					<Heading>{retentionMessages.heading}</Heading>

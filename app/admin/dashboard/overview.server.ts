@@ -11,6 +11,7 @@ import { listDueLeads, listWaitingLeads } from '#app/features/leads/inbox/inbox-
 import { listDrivesOfDay } from '#app/features/leads/test-drives/staff-drive-service.server.ts'
 import { summarizeErasureRequests } from '#app/features/privacy/erasure-request-service.server.ts'
 import { type Admin, can } from '#app/features/staff/members/permissions.ts'
+import { listFailing } from '#app/features/staff/receivers/receiver-queries.server.ts'
 import { listUnconfirmed } from '#app/features/vehicles/vehicle-confirmation.server.ts'
 import { countVehicles } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { listEndingReservations } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
@@ -78,6 +79,7 @@ export async function readOverview(
 		unconfirmed,
 		counts: { cars: cars.all, posts: posts.all, faqs: faqs.all },
 		holiday: nextHoliday(dealer, today),
+		failingReceivers: can(by, 'settings:protect') ? await listFailing(services) : [],
 		system: can(by, 'system:manage') ? { wrong: wrongNames, firstSteps: firstSteps ?? [] } : undefined,
 		rateReview: overdueReview(dealer, currentTime), // days since the last review, if overdue
 	}

@@ -12,6 +12,7 @@ import { listLeads } from '#app/features/leads/lead-queries.server.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
 import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { verifyPassword } from '#app/features/staff/passwords/own-password.server.ts'
+import { listSentOn } from '#app/features/staff/receivers/lead-deliveries.server.ts'
 import { decryptEmail } from '#app/infra/email/email-encryption.server.ts'
 import { listFullEmails } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -42,11 +43,12 @@ async function buildRecordCopies(
 	{ rows, drafts }: PersonRecords,
 ): Promise<RecordCopy[]> {
 	const ids = rows.map(({ id }) => id)
-	const [emails, notes, leads, erasureRequests] = await Promise.all([
+	const [emails, notes, leads, erasureRequests, sentOn] = await Promise.all([
 		copyEmails(services, ids),
 		countNotes(services.db, ids),
 		copyLeads(services, ids),
 		findRequestTimes(services.db, ids),
+		listSentOn(services, ids),
 	])
 	const records: RecordCopy[] = []
 	for (const { id, kind, createdAt } of rows) {
@@ -55,6 +57,7 @@ async function buildRecordCopies(
 			receivedAt: createdAt.toISOString(),
 			internalNotes: notes.get(id) ?? 0,
 			emails: emails.get(id) ?? [],
+			sentOn: sentOn.get(id) ?? [],
 			erasureRequestedAt: erasureRequests.get(id)?.toISOString() ?? null,
 		}
 		const specific = kind === 'application' ? await copyApplication(services, id) : leads.get(id)

@@ -26,6 +26,7 @@ type CommonCopy = {
 	status: string
 	internalNotes: number
 	emails: EmailCopy[]
+	sentOn: { to: string; at: string }[] // to programs of other companies
 	erasureRequestedAt: string | null // on the sender's own page
 }
 
@@ -78,13 +79,14 @@ ${records.map(renderRecord).join('\n') || `<p>${messages.nothing}</p>`}
 function renderRecord(record: RecordCopy): string {
 	const heading = `<h2>${escapeXml(messages.kinds[record.kind])}</h2>`
 	if (record.kind === 'draft') return heading + formatFields(applicationFields(record))
-	const { receivedAt, status, internalNotes, emails, erasureRequestedAt, sent: content } = record
+	const { receivedAt, status, internalNotes, emails, erasureRequestedAt, sentOn, sent: content } = record
 	const statusText = status && inboxMessages.statuses[status as keyof typeof inboxMessages.statuses]
 	const head = formatFields([
 		[messages.received, formatTime(receivedAt)],
 		[messages.reference, record.kind === 'application' ? (record.reference ?? '') : ''],
 		[messages.status, statusText],
 		[messages.erasureRequested, erasureRequestedAt ? formatTime(erasureRequestedAt) : ''],
+		[messages.sentOn, sentOn.map(({ to, at }) => `${to}, ${formatTime(at)}`).join('; ')],
 	])
 	const body =
 		typeof content === 'string' ? paragraph(messages.encrypted[content]) : formatFields(contentFields(record))

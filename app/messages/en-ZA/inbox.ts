@@ -226,6 +226,7 @@ export const inboxMessages = defineMessages({
 		contacted: 'Saved: you have answered',
 		note: 'Note added',
 		resend: 'The email is on its way again',
+		'send-on': 'The lead is on its way',
 	},
 	samePerson: {
 		heading: 'Also from this person',

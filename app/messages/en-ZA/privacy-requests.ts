@@ -104,6 +104,7 @@ export const peopleMessages = defineMessages({
 		reference: 'Reference',
 		status: 'Status',
 		erasureRequested: 'You asked us to delete it',
+		sentOn: 'Passed on to',
 		vehicle: 'Vehicle',
 		price: 'Price then',
 		name: 'Name',

@@ -123,6 +123,9 @@ export const privacyMessages = defineMessages({
 			'Service providers that host this site, store its data or send its email. They act on our instructions, under a written agreement.',
 			'Authorities, when the law compels us.',
 		],
+		/** While the website sends leads on. */
+		programs:
+			'Companies whose software we use to follow up what you sent us. This website passes your name, contact details, message, the vehicle and the time of a test drive on to them as soon as you send a form; never an ID number, an income, an employer or an ethnic group.',
 		texts: [
 			'We do not sell personal information, and we do not pass your details to insurers or others for advertising unless you ask us to.',
 			'Some service providers may store data outside South Africa. Where they do, we make sure that the law or a contract protects it to a similar standard.',
@@ -145,7 +148,7 @@ export const privacyMessages = defineMessages({
 			['Your request to delete it', 'until it is carried out; else as long as what it is about'],
 			['Ethnic group, where you allowed it', `until the decision, ${days(stored.ethnicGroupDays)} at most`],
 			[
-				'Emails that this site sends',
+				'Emails and messages that this site sends',
 				`their text ${days(stored.letterTextDays)} after they went out, that they were sent ${days(stored.letterDays)}`,
 			],
 			[

@@ -130,7 +130,7 @@ export const receiverMessages = defineMessages({
 	lead: {
 		heading: 'Sent on',
 		none: 'Not sent on yet.',
-		removed: 'a receiver that was removed',
+		removed: 'A receiver that was removed',
 		events: {
 			'lead.created': '',
 			'test_drive.booked': '',
@@ -144,12 +144,12 @@ export const receiverMessages = defineMessages({
 			sent: 'Sent',
 			failed: 'Not delivered',
 		},
-		to: (name: string, when: string) => `${name}, ${when}`,
 		again: 'Send again',
-		send: (name: string) => `Send to ${name}`,
+		send: 'Send',
+		sendTo: (name: string) => `Send to ${name}`,
+		notSent: 'It was not sent on: the receiver was removed or paused meanwhile.',
 		resend: (name: string) => `Send again to ${name}`,
 		busy: 'Sending...',
-		done: 'The lead is on its way',
 	},
 } as const)
 

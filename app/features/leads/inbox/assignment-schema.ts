@@ -15,6 +15,7 @@ export const INTENTS = [
 	'step-done',
 	'note',
 	'resend',
+	'send-on',
 	'reveal',
 	'sold',
 	'unsold',

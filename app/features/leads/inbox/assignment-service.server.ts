@@ -5,6 +5,8 @@
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import type { LeadServices } from '#app/features/leads/forwarding/forward-lead.server.ts'
+import { sendOn } from '#app/features/leads/forwarding/send-on.server.ts'
 import { isAdmin } from '#app/features/staff/members/admin-queries.server.ts'
 import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -17,7 +19,8 @@ import { contactedStatus, type Subject, statusOfKind } from './inbox-status.ts'
 import { type Author, addLeadEvent, addNote, listLeadEvents } from './lead-event-queries.server.ts'
 import { lostReasonsOf } from './next-step.ts'
 
-type AssignmentServices = Pick<Services, 'db' | 'keys' | 'now' | 'outbox' | 'jobs'> & { by: Author }
+type AssignmentServices = Pick<Services, 'db' | 'keys' | 'now' | 'outbox' | 'jobs'> &
+	LeadServices & { by: Author }
 type AssignmentResult = Result<Intent, InboxResult>
 
 /** Every intent but `reveal`, whose result is a value. */
@@ -40,6 +43,8 @@ export async function applyIntent(
 			return resendEmail(services, subject, values)
 		case 'undo-won':
 			return undoWon(services, subject, values)
+		case 'send-on':
+			return sendOn(services, subject, values)
 		case 'sold':
 		case 'unsold':
 			return changeSale(services, subject, intent, values)

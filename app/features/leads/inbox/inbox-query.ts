@@ -69,6 +69,7 @@ export type InboxResult =
 	| StaleSave<{ wanted: { status: InboxStatus; assignee: string } }>
 	| { outcome: 'other-note'; values: Values } // the form's note is stored already, with another text
 	| { outcome: 'vehicle-changed' } // meanwhile: sold to another, or another price
+	| { outcome: 'not-sent-on' } // the receiver was removed or paused
 	| { outcome: 'not-sent' } // the email is sent, being sent, or about another record
 	| { outcome: 'rejected'; error: 'wrong' | 'too-many' | 'locked' | 'broken'; field: Masked }
 	| { outcome: 'revealed'; field: Masked; fact: string }
@@ -79,6 +80,7 @@ export const HTTP_STATUSES: Record<InboxResult['outcome'], number> = {
 	'other-note': 409,
 	'vehicle-changed': 409,
 	'not-sent': 409,
+	'not-sent-on': 409,
 	rejected: 403,
 	revealed: 200,
 }

@@ -5,6 +5,7 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { tradingMinutes } from '#app/features/dealer/trading-minutes.ts'
 import type { LeadSource } from '#app/features/leads/lead.ts'
 import { listAdmins } from '#app/features/staff/members/admin-queries.server.ts'
+import { loadLeadDeliveries } from '#app/features/staff/receivers/lead-deliveries.server.ts'
 import { SPAM_FLAGS } from '#app/features/submissions/submission.ts'
 import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
 import { blindIndex } from '#app/infra/encryption/encryption.server.ts'
@@ -87,6 +88,7 @@ export async function findLeadDetail(
 				createdAt,
 				sentAt,
 			})),
+			sentOn: await loadLeadDeliveries(services, subject.id, emails),
 			emailsAreFiles: await services.outbox.savesFilesOnly(),
 			noteKey: randomUUID(),
 			now: now(),

@@ -1,5 +1,6 @@
 /** A lead or an application as staff process it, without its content. */
 import type { LeadSource, LeadStatus } from '#app/features/leads/lead.ts'
+import type { LeadDeliveries } from '#app/features/staff/receivers/receiver.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { Deal } from './deal.ts'
 import type { InboxLine } from './inbox-item.ts'
@@ -25,6 +26,7 @@ export type LeadDetail = {
 	deal: Deal | undefined // of a won lead about a vehicle of the stock
 	samePerson: InboxLine[] // what else the sender has sent, newest first
 	emails: EmailSummary[]
+	sentOn: LeadDeliveries | undefined // to receivers outside the website; undefined: there are none
 	emailsAreFiles: boolean // no mail server is set: nobody received them
 	admins: { id: string; name: string }[]
 	noteKey: string // idempotency key of the next note

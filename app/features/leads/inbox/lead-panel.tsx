@@ -10,6 +10,7 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { showToast } from '#app/components/toast.tsx'
 import { pickOption } from '#app/core/form.ts'
 import { whatsAppIconClass } from '#app/features/dealer/whatsapp-link.tsx'
+import { SentOn } from '#app/features/leads/forwarding/lead-deliveries.tsx'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { DealPanel, WonLine } from './deal-panel.tsx'
@@ -62,6 +63,7 @@ export function LeadPanel(props: LeadPanelProps) {
 			<AssignmentForm lead={lead} result={result} />
 			<SamePerson lines={lead.samePerson} now={lead.now} />
 			<LeadEmails lead={lead} result={result} />
+			<SentOn lead={lead} result={result} />
 			<AllRecordsForm details={details} />
 		</article>
 	)
@@ -90,7 +92,7 @@ function useAnnouncement({
 
 export const getSavedAction = (search: URLSearchParams) =>
 	pickOption(
-		['added', 'assign', 'contacted', 'step-done', 'note', 'resend', 'sold', 'unsold', 'undo-won'],
+		['added', 'assign', 'contacted', 'step-done', 'note', 'resend', 'send-on', 'sold', 'unsold', 'undo-won'],
 		search.get('done'),
 	)
 

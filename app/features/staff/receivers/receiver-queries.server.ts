@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#app/infra/database/database.server.
 import { beginEncryption, decryptFields } from '#app/infra/encryption/encryption.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import type { ListedReceiver, ReceiverWay, Topic } from './receiver.ts'
+import { isFailing, type ListedReceiver, type ReceiverWay, type Topic } from './receiver.ts'
 import { nameOf } from './receiver-schema.ts'
 import { leadDeliveries, leadReceivers } from './receiver-table.server.ts'
 
@@ -102,6 +102,23 @@ export async function noteOutcome(
 		? { lastError: error, failingSince: sql`coalesce(${leadReceivers.failingSince}, ${at.toISOString()})` }
 		: { lastError: null, failingSince: null, lastDeliveredAt: at }
 	await db.update(leadReceivers).set(outcome).where(eq(leadReceivers.id, id))
+}
+
+/** Since when leads are sent on; undefined: they are not. */
+export async function findFirstReceiver(db: Reading): Promise<Date | undefined> {
+	const { createdAt } = leadReceivers
+	const [first] = await db.select({ createdAt }).from(leadReceivers).orderBy(createdAt).limit(1)
+	return first?.createdAt
+}
+
+/** The names of those that got nothing for a day. */
+export async function listFailing(services: Pick<Services, 'db' | 'keys' | 'now'>): Promise<string[]> {
+	const receivers = await listReceivers(services)
+	return receivers.flatMap(({ way, body, pausedAt, failingSince }) =>
+		body && isFailing({ isPaused: pausedAt !== null, failingSince }, services.now())
+			? [nameOf({ way, address: body.address })]
+			: [],
+	)
 }
 
 /** What staff see of them. */

@@ -90,7 +90,8 @@ export type ListedReceiver = {
 /** A delivery as the lead's page shows it. */
 export type ListedDelivery = {
 	id: string
-	receiver: string // its host, or its email address
+	receiverId: string
+	receiver: string // its host, or its email address; empty: it was removed
 	event: Event
 	status: DeliveryStatus
 	lastError: string | null

@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures.ts'
+import { addAdmin, PASSWORD, signIn } from './staff.ts'
+
+test.use({ excused: /502/ })
+
+/** A host that exists nowhere (RFC 6761). */
+const ADDRESS = 'https://crm.invalid/leads'
+
+test('an owner adds a webhook, copies its secret, sends a test and reads how it ended @phone', async ({ page }) => {
+	await signIn(page, await addAdmin({ isOwner: true }))
+	await page.goto('/admin/settings/receivers')
+	const address = page.getByRole('textbox', { name: 'Web address or email address' })
+	await address.fill('http://crm.invalid/leads')
+	await page.getByLabel('Your password').fill(PASSWORD)
+	await page.getByRole('button', { name: 'Add', exact: true }).click()
+	await expect(page.getByText('begins with https://').first()).toBeVisible()
+
+	await address.fill(ADDRESS)
+	await page.getByRole('button', { name: 'Add', exact: true }).click()
+	const secret = page.getByRole('region', { name: 'The secret of crm.invalid' })
+	await expect(secret).toContainText('whsec_')
+	await expect(secret).toContainText('A test did not arrive there')
+
+	await page.getByRole('button', { name: 'Send a test to crm.invalid' }).click()
+	await expect(page.getByRole('alert')).toContainText('The test did not arrive at crm.invalid')
+	await expect(page.getByText('whsec_')).toBeHidden()
+
+	const receiver = page.getByRole('list', { name: 'Receivers' }).getByRole('listitem')
+	await receiver.getByRole('button', { name: 'Pause crm.invalid' }).click()
+	await expect(receiver.getByText('Paused', { exact: true })).toBeVisible()
+	await receiver.getByRole('button', { name: 'Remove crm.invalid' }).click()
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+	await expect(page.getByText('No one receives leads yet.')).toBeVisible()
+})
