@@ -22,7 +22,7 @@ test('an owner adds a webhook, copies its secret, sends a test and reads how it 
 	await expect(secret).toContainText('A test did not arrive there')
 
 	await page.getByRole('button', { name: 'Send a test to crm.invalid' }).click()
-	await expect(page.getByRole('alert')).toContainText('The test did not arrive at crm.invalid')
+	await expect(page.getByText('The test did not arrive at crm.invalid')).toBeVisible()
 	await expect(page.getByText('whsec_')).toBeHidden()
 
 	const receiver = page.getByRole('list', { name: 'Receivers' }).getByRole('listitem')
