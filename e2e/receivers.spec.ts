@@ -6,7 +6,9 @@ test.use({ excused: /502/ })
 /** A host that exists nowhere (RFC 6761). */
 const ADDRESS = 'https://crm.invalid/leads'
 
-test('an owner adds a webhook, copies its secret, sends a test and reads how it ended @phone', async ({ page }) => {
+test('an owner adds a webhook, copies its secret, sends a test and reads how it ended @phone', async ({
+	page,
+}) => {
 	await signIn(page, await addAdmin({ isOwner: true }))
 	await page.goto('/admin/settings/receivers')
 	const address = page.getByRole('textbox', { name: 'Web address or email address' })

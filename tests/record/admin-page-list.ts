@@ -41,7 +41,7 @@ export const ADMIN_PAGES = [
 	`/admin/staff/${UNKNOWN_ID}`,
 	'/admin/privacy',
 	'/admin/privacy/copy',
-	...['', '/contact', '/hours', '/leads', '/finance', '/rates', '/emails', '/retention'].map(
+	...['', '/contact', '/hours', '/leads', '/finance', '/rates', '/emails', '/receivers', '/retention'].map(
 		(tab) => `/admin/settings${tab}`,
 	),
 	'/admin/audit-log',
