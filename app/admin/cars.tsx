@@ -9,6 +9,7 @@ import { toValues, typedText } from '#app/core/form.ts'
 import { formatRand } from '#app/core/money-and-distance.ts'
 import { newId } from '#app/core/uuid.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
+import { countTapsByVehicle } from '#app/features/leads/chat/chat-queries.server.ts'
 import {
 	countByStaffFilter,
 	countLeadsByVehicle,
@@ -104,20 +105,18 @@ export async function loader(args: Route.LoaderArgs) {
 		const matches = await matchVehicles(services, search, await findSearchContext(services))
 		return listStockIds(db, matches, query, now())
 	})
-	const readLeads = () =>
-		countLeadsByVehicle(
-			db,
-			list.items.map(({ id }) => id),
-		)
+	const ids = list.items.map(({ id }) => id)
+	const readLeads = () => countLeadsByVehicle(db, ids)
 	const readNames = () => listNamesInUse(db)
 	const readPrices = () => listPriceRanges(db)
-	const [leads, counts, namesInUse, priceRanges] = await Promise.all([
+	const [leads, taps, counts, namesInUse, priceRanges] = await Promise.all([
 		readOrFallback(log, 'the leads of cars', readLeads(), {}),
+		readOrFallback(log, 'the WhatsApp taps of cars', countTapsByVehicle(db, ids, now()), {}),
 		readOrFallback(log, 'the number of cars', countByStaffFilter(db, now()), undefined),
 		readOrFallback(log, 'the names of cars', memoize('the names in use', readNames), NO_NAMES),
 		readOrFallback(log, 'the prices of cars', memoize('the price ranges', readPrices), []),
 	])
-	return { ...list, query, leads, counts, namesInUse, priceRanges, now: now(), year: yearOf(now()) }
+	return { ...list, query, leads, taps, counts, namesInUse, priceRanges, now: now(), year: yearOf(now()) }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -128,6 +127,7 @@ const last = createLastLoaded<Loaded>(
 		...NOTHING_LOADED,
 		query: {},
 		leads: {},
+		taps: {},
 		counts: undefined,
 		namesInUse: NO_NAMES,
 		priceRanges: [],
@@ -154,7 +154,7 @@ export const clientAction = (args: Route.ClientActionArgs) => callServerAction(a
 export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
 export default function CarsPage({ loaderData }: Route.ComponentProps) {
-	const { query, leads, counts, namesInUse, priceRanges, now, year } = loaderData
+	const { query, leads, taps, counts, namesInUse, priceRanges, now, year } = loaderData
 	const records = useRecords(loaderData, {
 		messages: { ...carsMessages, errors: vehicleFormMessages.errors },
 		newOnes: 'first',
@@ -176,7 +176,13 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 					</ButtonLink>
 				}
 			>
-				<CarList records={records} leads={leads} now={now} isConfirmable={query.filter === 'unconfirmed'} />
+				<CarList
+					records={records}
+					leads={leads}
+					taps={taps}
+					now={now}
+					isConfirmable={query.filter === 'unconfirmed'}
+				/>
 			</RecordScreen>
 			<CarDialog records={records} year={year} namesInUse={namesInUse} priceRanges={priceRanges} />
 		</>

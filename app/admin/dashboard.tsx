@@ -185,6 +185,7 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 			</div>
 		</div>
 		<CountLine counts={overview.counts} />
+		{overview.taps > 0 && <p className="text-sm text-ink-muted">{carsMessages.taps(overview.taps)}</p>}
 	</div>
 )
 

@@ -11,6 +11,7 @@ export type AdminFrame = {
 	admin: { id: string; email: string; name: string; isOwner: boolean }
 	dealer: Pick<Dealer, 'name' | 'logo'>
 	newLeads: NewLeads
+	hasTestDrives: boolean // they can be booked, or one is ahead
 	firstSteps: { done: number; of: number } | undefined // of an owner whose website is not ready
 	today: { date: string; openness: Openness | undefined } // in the dealership's time zone
 }

@@ -1,4 +1,5 @@
 /** The layout of /admin/leads: the list beside the selected lead; on narrow screens one at a time. */
+
 import { Plus, Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { href, Link, Outlet, redirect, useNavigate, useParams } from 'react-router'
@@ -6,6 +7,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { pickOption } from '#app/core/form.ts'
 import { onPage } from '#app/core/page-number.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { ExportForm } from '#app/features/leads/inbox/export-form.tsx'
 import { InboxFilters } from '#app/features/leads/inbox/inbox-filters.tsx'
 import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
@@ -16,6 +18,7 @@ import {
 	readInboxQuery,
 } from '#app/features/leads/inbox/inbox-query.ts'
 import { loadInbox } from '#app/features/leads/inbox/inbox-service.server.ts'
+import { overdueBefore } from '#app/features/leads/inbox/inbox-status.ts'
 import { leadUrl } from '#app/features/leads/inbox/lead-url.ts'
 import { listAdmins } from '#app/features/staff/members/admin-queries.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
@@ -43,9 +46,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const now = appServices.now()
 	const query = readInboxQuery(url.searchParams)
+	const overdue = overdueBefore(now, await findDealerOrCached(appServices))
 	const exportError = pickOption(EXPORT_ERRORS, url.searchParams.get('rejected'))
 	const [inbox, staff] = await Promise.all([
-		loadInbox(appServices, { query, admin, now }),
+		loadInbox(appServices, { query, admin, now, overdue }),
 		listAdmins(appServices.db),
 	])
 	if (query.page > inbox.pages) throw redirect(onPage(url, inbox.pages))

@@ -17,6 +17,8 @@ import { Wordmark } from '#app/features/dealer/wordmark.tsx'
 import { findNewLeads } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import { type NewLeads, NONE_NEW } from '#app/features/leads/inbox/new-leads.ts'
 import { useNewLeads } from '#app/features/leads/inbox/use-new-leads.ts'
+import { findDrivesAhead } from '#app/features/leads/test-drives/appointment-queries.server.ts'
+import { isBookingOn } from '#app/features/leads/test-drives/slots.ts'
 import { adminsOnly, requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { withReturnPath } from '#app/features/staff/sign-in/return-path.ts'
 import { notifyOtherTabs, useSessionWatch } from '#app/features/staff/sign-in/use-session-watch.ts'
@@ -61,16 +63,18 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
 	const by = await requirePermission({ request, context }, 'office:enter')
 	const { id, email, name, isOwner } = by
 	const appServices = context.get(servicesContext)
-	const [{ tradingHours, ...dealer }, newLeads, steps] = await Promise.all([
+	const [{ tradingHours, ...dealer }, newLeads, steps, hasDrivesAhead] = await Promise.all([
 		findDealerOrCached(appServices),
 		readOrFallback(appServices.log, 'new leads', findNewLeads(appServices.db), NONE_NEW),
 		readOrFallback(appServices.log, 'first steps', findFirstSteps(appServices, by), undefined),
+		readOrFallback(appServices.log, 'test drives ahead', findDrivesAhead(appServices), false),
 	])
 	const now = appServices.now()
 	return {
 		admin: { id, email, name, isOwner },
 		dealer: { name: dealer.name, logo: dealer.logo },
 		newLeads,
+		hasTestDrives: isBookingOn(dealer) || hasDrivesAhead,
 		firstSteps: steps && { done: steps.filter(({ isDone }) => isDone).length, of: steps.length },
 		today: {
 			date: formatDay(toLocalTime(now, tradingHours.timeZone).date),

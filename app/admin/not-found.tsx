@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { adminMessages } from '#messages/admin.ts'
 import type { Route } from './+types/not-found.ts'
-import { adminMeta, useAuth } from './frame.ts'
+import { adminMeta, useAdminFrame } from './frame.ts'
 import { screensFor } from './screens.ts'
 
 const messages = adminMessages.missing
@@ -22,7 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
 export default function NotFoundPage() {
-	const others = screensFor(useAuth()).filter(({ to }) => to !== href('/admin'))
+	const { admin, hasTestDrives } = useAdminFrame()
+	const others = screensFor(admin, hasTestDrives).filter(({ to }) => to !== href('/admin'))
 	return (
 		<div className="mx-auto max-w-120 py-[8vh]">
 			<p className="title text-title-lg text-ink-muted">404</p>

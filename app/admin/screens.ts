@@ -54,9 +54,11 @@ const screens: Screen[] = [
 	{ to: href('/admin/system'), name: 'system', icon: HeartPulse, permission: 'system:manage' },
 ]
 
-/** The screens that this staff member may open. */
-export const screensFor = (admin: Parameters<typeof can>[0]): Screen[] =>
-	screens.filter(({ permission }) => can(admin, permission))
+/** The screens that this staff member may open; without test drives, while they are switched off and none is ahead. */
+export const screensFor = (admin: Parameters<typeof can>[0], hasTestDrives: boolean): Screen[] =>
+	screens.filter(
+		({ name, permission }) => can(admin, permission) && (name !== 'appointments' || hasTestDrives),
+	)
 
 export const isCurrent = ({ to, within = [] }: Screen, pathname: string): boolean =>
 	[to, ...within].some((path) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)))

@@ -21,7 +21,7 @@ const messages = adminMessages.nav
 
 type Props = { frame: AdminFrame; news: NewLeads; drawer: RefObject<HTMLElement | null> }
 
-export function Sidebar({ frame: { dealer, admin, firstSteps }, news, drawer }: Props) {
+export function Sidebar({ frame: { dealer, admin, firstSteps, hasTestDrives }, news, drawer }: Props) {
 	const { pathname } = useLocation()
 	const [isOpen, setOpen] = useState(false)
 	useCloseOnBack(isOpen, () => drawer.current?.hidePopover())
@@ -71,7 +71,7 @@ export function Sidebar({ frame: { dealer, admin, firstSteps }, news, drawer }: 
 							</Link>
 						</li>
 					)}
-					{screensFor(admin).map((screen) => (
+					{screensFor(admin, hasTestDrives).map((screen) => (
 						<li key={screen.to} className={cn(screen.apart && 'mt-2 border-t border-dark-800 pt-2')}>
 							<Link
 								to={screen.to}

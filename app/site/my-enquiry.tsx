@@ -24,6 +24,7 @@ import { useDealer, useFrame, useTexts } from './dealer-context.ts'
 import { getPostedResult, sendForm } from './leads/lead-result.ts'
 import { ERASURE_INTENT, Erasure } from './my-enquiry/erasure.tsx'
 import { GonePage } from './my-enquiry/gone-page.tsx'
+import { OwnDrive } from './my-enquiry/own-drive.tsx'
 import { Question } from './my-enquiry/question.tsx'
 import { SentContent } from './my-enquiry/sent-content.tsx'
 import { NeededList, StageSection } from './my-enquiry/stage-section.tsx'
@@ -41,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return data({
 		...shown,
 		kind: subject.kind,
+		link: url.searchParams.get('link') ?? '',
 		question: {
 			kind: questionKindOf(record),
 			token: issueQuestionToken(services, record),
@@ -104,6 +106,7 @@ export default function MyEnquiryPage({ loaderData: record, actionData }: Route.
 			<PageHeader plain title={messages.heading(record.kind)} lede={record.content?.about ?? ''} />
 			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[7fr_5fr] lg:gap-24">
 				<div className="grid content-start gap-12">
+					{record.drive && <OwnDrive {...record.drive} link={record.link} />}
 					<StageSection record={record} replyTime={replyTime} />
 					<NeededList needed={record.needed} />
 					<SentContent record={record} />

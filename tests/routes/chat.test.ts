@@ -7,6 +7,7 @@ import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
 import { I20, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite({ formRules: { perAddress: 3 } })
 const { services } = site
@@ -170,4 +171,18 @@ describe('a code', () => {
 		await removeOldCodes(here, new Date('2026-12-17T10:00:00+02:00'))
 		expect(await codes()).toEqual([])
 	})
+})
+
+test('staff see the taps of 30 days on the dashboard and beside each vehicle', async () => {
+	const admin = await signInNewStaff(site)
+	const cell = async () => (await admin.visit('/admin/cars?search=i20')).text
+	expect(await cell()).not.toContain('WhatsApp tap')
+	await tap(`/chat/${I20}`)
+	await here.insert(chatTaps).values([
+		{ day: '2026-10-20', vehicleId: I20, count: 2 },
+		{ day: '2026-10-19', vehicleId: I20, count: 50 },
+		{ day: '2026-11-18', vehicleId: null, count: 4 },
+	])
+	expect(await cell()).toContain('3 WhatsApp taps, last 30 days')
+	expect((await admin.visit('/admin')).text).toContain('7 WhatsApp taps, last 30 days')
 })

@@ -35,6 +35,7 @@ describe('the list', () => {
 		[`?assignee=${sipho}`, []],
 		['?kind=nonsense&page=x&status=%00', [sampleApplicant.fullName, 'Pieter Botha', 'Thandi Nkosi']],
 	])('shows the matching leads for %s', async (search, names) => {
+		site.setTime('2026-11-18T10:31:00+02:00') // the dealership has been open for two hours
 		const lines = leadLinesOn(await admin.visit(`/admin/leads${search}`))
 		expect(lines).toHaveLength(names.length)
 		for (const [at, name] of names.entries()) expect(lines[at]).toContain(name)
@@ -106,7 +107,9 @@ describe('a search of the inbox', () => {
 	})
 })
 
-test('the dashboard counts new leads, and those unanswered for too long', async () => {
+test('the dashboard counts new leads, and those unanswered for too long, by trading hours', async () => {
+	expect((await admin.visit('/admin')).text).toContain('None has waited for more than 2 hours')
+	site.setTime('2026-11-18T10:31:00+02:00')
 	const panel = plain((await admin.visit('/admin')).one('section[aria-labelledby=waiting]'))
 	expect(panel).toContain('3 new leads')
 	expect(panel).toContain('1 unanswered for more than 2 hours')

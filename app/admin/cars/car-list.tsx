@@ -69,15 +69,16 @@ const showError = (description: string) =>
 type CarListProps = {
 	records: Records<StockItem, VehicleDraft>
 	leads: Record<string, number> // by vehicle
+	taps: Record<string, number> // likewise, on WhatsApp
 	now: Date
 	isConfirmable: boolean // the list of vehicles that are not confirmed
 }
 
-export const CarList = ({ records, leads, now, isConfirmable }: CarListProps) => (
+export const CarList = ({ records, leads, taps, now, isConfirmable }: CarListProps) => (
 	<ResourceTable
 		label={messages.list}
 		records={records}
-		columns={columns(leads, now)}
+		columns={columns(leads, taps, now)}
 		actions={(item) => (
 			<>
 				{isConfirmable && <ConfirmButton id={item.id} name={item.name} isQuiet onConfirmed={records.drop} />}
@@ -95,8 +96,15 @@ export const CarList = ({ records, leads, now, isConfirmable }: CarListProps) =>
 	/>
 )
 
-const columns = (leads: Record<string, number>, now: Date): Column<StockItem>[] => [
-	{ head: messages.columns.car, cell: (item) => <Car item={item} now={now} leads={leads[item.id] ?? 0} /> },
+const columns = (
+	leads: Record<string, number>,
+	taps: Record<string, number>,
+	now: Date,
+): Column<StockItem>[] => [
+	{
+		head: messages.columns.car,
+		cell: (item) => <Car item={item} now={now} leads={leads[item.id] ?? 0} taps={taps[item.id] ?? 0} />,
+	},
 	{ head: messages.columns.year, cell: ({ year }) => year, className: 'md:w-22' },
 	{
 		head: messages.columns.days,
@@ -124,7 +132,9 @@ const Badges = ({ item: { status, featured } }: { item: StockItem }) => (
 	</span>
 )
 
-const Car = ({ item, now, leads }: { item: StockItem; now: Date; leads: number }) => (
+type CarProps = { item: StockItem; now: Date; leads: number; taps: number }
+
+const Car = ({ item, now, leads, taps }: CarProps) => (
 	<div className="flex items-center gap-3 min-[22.5rem]:gap-4">
 		<div className="w-18 flex-none min-[22.5rem]:w-26 md:w-21">
 			<Picture
@@ -149,6 +159,7 @@ const Car = ({ item, now, leads }: { item: StockItem; now: Date; leads: number }
 					{leads > 0 && ` / ${messages.leads(leads)}`}
 				</span>
 			</span>
+			{taps > 0 && <span className="block text-xs text-ink-muted">{messages.taps(taps)}</span>}
 		</div>
 	</div>
 )

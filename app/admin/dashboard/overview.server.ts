@@ -6,6 +6,7 @@ import { countBlogPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { nextHoliday } from '#app/features/dealer/public-holidays.ts'
 import { countFaqs } from '#app/features/faqs/faq-queries.server.ts'
+import { countTaps } from '#app/features/leads/chat/chat-queries.server.ts'
 import { countWaiting } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import { listDueLeads, listWaitingLeads } from '#app/features/leads/inbox/inbox-service.server.ts'
 import { listDrivesOfDay } from '#app/features/leads/test-drives/staff-drive-service.server.ts'
@@ -50,11 +51,12 @@ export async function readOverview(
 		drives,
 		erasures,
 		unconfirmed,
+		taps,
 	] = await Promise.all([
 		countVehicles(db),
 		countBlogPosts(db),
 		countFaqs(db),
-		countWaiting(db, currentTime),
+		findDealerOrCached(services).then((facts) => countWaiting(db, facts, currentTime)),
 		listWaitingLeads(services),
 		listDueLeads(services, currentTime),
 		listEndingReservations(db, addDays(today, DAYS_AHEAD), MAX_RESERVATIONS),
@@ -64,6 +66,7 @@ export async function readOverview(
 		drivesToday,
 		erasureRequests,
 		listUnconfirmed(db, currentTime, MAX_UNCONFIRMED),
+		countTaps(db, currentTime),
 	])
 	const wrongNames = listWrongNames(doctor.recent())
 	return {
@@ -77,6 +80,7 @@ export async function readOverview(
 		lateEmails,
 		erasures,
 		unconfirmed,
+		taps,
 		counts: { cars: cars.all, posts: posts.all, faqs: faqs.all },
 		holiday: nextHoliday(dealer, today),
 		failingReceivers: can(by, 'settings:protect') ? await listFailing(services) : [],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SOUTH_AFRICA } from '#app/core/dates.ts'
-import { tradingMinutes } from './trading-minutes.ts'
+import { tradingMinutes, tradingTimeAgo } from './trading-minutes.ts'
 import { COMMON_WEEK } from './week-schema.ts'
 
 /** Mon-Sat 08:30-17:30; Sunday and public holidays by appointment. */
@@ -47,6 +47,32 @@ describe('minutes of trading hours', () => {
 				const parts = [tradingMinutes(dealer, one, two), tradingMinutes(dealer, two, three)]
 				expect(parts.reduce<number>((sum, part) => sum + (part ?? Number.NaN), 0)).toBe(total)
 				expect(total).toBeLessThanOrEqual((three.getTime() - one.getTime()) / 60_000)
+			}),
+		)
+	})
+})
+
+describe('the time two hours of trading ago', () => {
+	test.each([
+		['within a day', '2026-11-18T12:00', '2026-11-18T10:00'],
+		['in the morning', '2026-11-18T09:00', '2026-11-17T16:00'],
+		['before it opens', '2026-11-18T06:00', '2026-11-17T15:30'],
+		['at night', '2026-11-18T22:00', '2026-11-18T15:30'],
+		['over a Sunday', '2026-11-23T09:30', '2026-11-21T16:30'],
+		['over a public holiday', '2026-12-17T08:30', '2026-12-15T15:30'],
+	])('is found %s', (_, now, then) => expect(tradingTimeAgo(dealer, at(now), 120)).toEqual(at(then)))
+
+	test('is that of the clock before the hours are set', () => {
+		const notSet = { tradingHours: { ...dealer.tradingHours, week: [] } }
+		expect(tradingTimeAgo(notSet, at('2026-11-18T09:00'), 120)).toEqual(at('2026-11-18T07:00'))
+	})
+
+	test('has as many minutes of trading hours after it', () => {
+		const times = fc.integer({ min: 0, max: 60 * 24 * 365 })
+		fc.assert(
+			fc.property(times, fc.integer({ min: 1, max: 3_000 }), (offset, count) => {
+				const now = new Date(at('2026-01-01T00:00').getTime() + offset * 60_000)
+				expect(tradingMinutes(dealer, tradingTimeAgo(dealer, now, count), now)).toBe(count)
 			}),
 		)
 	})

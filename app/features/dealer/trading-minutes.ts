@@ -1,5 +1,5 @@
 /** How long the dealership was open between two times. */
-import { addDays, type IsoDate, toLocalTime } from '#app/core/dates.ts'
+import { addDays, fromLocalTime, type IsoDate, toLocalTime } from '#app/core/dates.ts'
 import type { Dealer } from './dealer.ts'
 import { isPublicHoliday } from './public-holidays.ts'
 import { hoursOfDay } from './trading-hours.ts'
@@ -29,6 +29,36 @@ export function tradingMinutes(hours: Hours, from: Date, to: Date): number | und
 	}
 	return minutes
 }
+
+/**
+ * The time since which the dealership was open for so many minutes; what is older has waited longer. Before its hours
+ * are set, only the clock counts.
+ */
+export function tradingTimeAgo(hours: Hours, now: Date, minutes: number): Date {
+	if (tradingMinutes(hours, now, now) === undefined) return new Date(now.getTime() - minutes * MINUTE)
+	const { timeZone } = hours.tradingHours
+	let left = minutes
+	let { date, time } = toLocalTime(now, timeZone)
+	let end = toMinutes(time)
+	for (let days = 0; days < MAX_DAYS; days++) {
+		const open = openPeriod(hours, date)
+		const last = open ? Math.min(open.to, end) : 0
+		const count = open ? Math.max(0, last - open.from) : 0
+		if (count >= left) {
+			time = formatMinutes(last - left)
+			break
+		}
+		left -= count
+		date = addDays(date, -1)
+		end = DAY
+	}
+	return fromLocalTime(date, time, timeZone) ?? now
+}
+
+const MINUTE = 60_000 // ms
+
+const formatMinutes = (minutes: number) =>
+	[Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 function openPeriod({ tradingHours: { week }, specialDays }: Hours, date: IsoDate): Period | undefined {
 	const day = hoursOfDay({ week, ...(specialDays && { specialDays }) }, date, isPublicHoliday)

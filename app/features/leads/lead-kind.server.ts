@@ -148,7 +148,10 @@ export function defineLeadKind<Kind extends FormKind, Schema extends z.ZodMiniOb
 				const alternatives = await definition.listAlternatives?.(queueServices, form.value, prepared.vehicle)
 				return { ...rejectLead('slot', isSaved), ...(alternatives && { alternatives }) }
 			}
-			const byPhone = emailOptional && !prepared.payload.from_email && ({ byPhone: true } as const)
+			// A booking whose confirmation is held gets no email before staff have looked at it.
+			const isHeld = definition.addBeside !== undefined && screened.value.spamFlags.length > 0
+			const hasNoEmail = emailOptional && !prepared.payload.from_email
+			const byPhone = (hasNoEmail || isHeld) && ({ byPhone: true } as const)
 			const when = definition.timeOf?.(form.value)
 			return isSaved
 				? { outcome: 'sent', token: makeToken(true), ...byPhone, ...(when && { when }) }

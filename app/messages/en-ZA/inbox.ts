@@ -32,7 +32,7 @@ export const inboxMessages = defineMessages({
 		everything: 'Everything',
 		mine: 'Me',
 		nobody: 'Nobody',
-		overdue: (hours: number) => `Unanswered for more than ${hours} hours`,
+		overdue: (hours: number) => `Unanswered for more than ${hours} trading hours`,
 		due: 'Next step due today',
 		emails: 'Email not delivered',
 		check: 'Please check',

@@ -13,6 +13,8 @@ export const ownPageMessages = defineMessages({
 	heading: (kind: string) => TITLES[kind] ?? 'What you sent us',
 	private: 'This page is yours alone: whoever has its address sees it. Do not pass it on.',
 
+	drive: 'Move or cancel it',
+
 	stage: {
 		heading: 'How far we are',
 		names: { received: 'Received', looking: 'Being looked at', answered: 'Answered', closed: 'Closed' },

@@ -12,6 +12,7 @@ export type TestDriveEmail = {
 	dealer: Contact
 	office: string // address of the lead in the back office
 	reasons: string // of the spam flags, or empty
+	ownPage?: string // secret address of the sender's page
 }
 
 export const testDriveEmailMessages = defineMessages({
@@ -110,7 +111,7 @@ const CALENDAR = 'The attached file puts the test drive into your calendar.'
 const goodDay = (name: string) => `Good day${name && ` ${name}`}`
 
 const confirmation = (
-	{ name, vehicle, when, change, dealer }: TestDriveEmail,
+	{ name, vehicle, when, change, ownPage, dealer }: TestDriveEmail,
 	what: string,
 	calendar: string,
 ) => `${goodDay(name)}
@@ -122,7 +123,7 @@ Vehicle: ${vehicle.name}${vehicle.stockNumber && `, stock number ${vehicle.stock
 ${dealer.address && `Where:   ${dealer.address}\n`}
 Please bring your driver's licence. We look at it on the day; do not send it.
 ${calendar && `${calendar}\n`}
-${change && `If you cannot come then, choose another time or cancel it here:\n${change}\n`}${callUs(dealer, 'You can also ')}${vehicle.url && `Look at the vehicle again: ${vehicle.url}\n`}
+${change && `If you cannot come then, choose another time or cancel it here:\n${change}\n`}${callUs(dealer, 'You can also ')}${vehicle.url && `Look at the vehicle again: ${vehicle.url}\n`}${ownPage ? `\nA page of your own shows it, too. There you can ask something else or have it\ndeleted. Keep its address to yourself: ${ownPage}\n` : ''}
 ${closing(dealer)}`
 
 /** `before`: the start of the sentence. */

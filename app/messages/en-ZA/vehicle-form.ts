@@ -86,6 +86,7 @@ export const carsMessages = defineMessages({
 	facts: (price: string, mileage: string) => `${price} / ${mileage}`,
 	days: (days: number) => (days === 1 ? '1 day in stock' : `${days} days in stock`),
 	leads: (count: number) => (count === 1 ? '1 lead' : `${count} leads`),
+	taps: (count: number) => `${count} WhatsApp ${count === 1 ? 'tap' : 'taps'}, last 30 days`,
 	filters: {
 		label: 'Filter',
 		all: 'All',

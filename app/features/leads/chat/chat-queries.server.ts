@@ -1,7 +1,7 @@
 /** Queries on the taps and codes of WhatsApp chats. */
 import { randomInt } from 'node:crypto'
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import { toSouthAfricanTime } from '#app/core/dates.ts'
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { addDays, toSouthAfricanTime } from '#app/core/dates.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { type ChatCode, CODE_ALPHABET, CODE_LENGTH, codesSince } from './chat-code.ts'
@@ -23,6 +23,32 @@ export async function addTap(db: Database | Transaction, { vehicleId, at }: Tap)
 			target: [chatTaps.day, chatTaps.vehicleId],
 			set: { count: sql`${chatTaps.count} + 1` },
 		})
+}
+
+/** For how long taps are counted together, for staff. */
+export const TAP_DAYS = 30
+
+const isRecent = (now: Date) => gte(chatTaps.day, addDays(toSouthAfricanTime(now).date, 1 - TAP_DAYS))
+
+/** The taps of each of these vehicles in TAP_DAYS; without those that have none. */
+export async function countTapsByVehicle(
+	db: Database,
+	ids: string[],
+	now: Date,
+): Promise<Record<string, number>> {
+	const rows = await db
+		.select({ id: chatTaps.vehicleId, taps: sql<number>`sum(${chatTaps.count})`.mapWith(Number) })
+		.from(chatTaps)
+		.where(and(inArray(chatTaps.vehicleId, ids), isRecent(now)))
+		.groupBy(chatTaps.vehicleId)
+	return Object.fromEntries(rows.map(({ id, taps }) => [id, taps]))
+}
+
+/** All taps of TAP_DAYS, also those about no vehicle. */
+export async function countTaps(db: Database, now: Date): Promise<number> {
+	const total = sql<number>`coalesce(sum(${chatTaps.count}), 0)`.mapWith(Number)
+	const [row] = await db.select({ total }).from(chatTaps).where(isRecent(now))
+	return row?.total ?? 0
 }
 
 /** Stores a code that no other chat about the vehicle has; undefined if none was free. */

@@ -21,6 +21,7 @@ export type InboxItem = {
 /** Only the fields that the row shows. */
 export type InboxLine = Omit<InboxItem, 'details' | 'contactedAt'> & {
 	details: Pick<LeadContent, 'name' | 'about' | 'text'> | 'locked' | 'broken'
+	drive?: string // when the test drive is, or that it is cancelled
 }
 
 /** The new lead or application that has waited longest. */

@@ -38,7 +38,7 @@ export function InboxList({ lines, now, current, search }: Props) {
 type RowProps = { line: InboxLine; now: Date; isCurrent: boolean; search: string }
 
 function Row({ line, now, isCurrent, search }: RowProps) {
-	const { kind, reference, status, createdAt, assignee, details } = line
+	const { kind, reference, status, createdAt, assignee, details, drive } = line
 	const isFresh = isNew(status)
 	const { name, about, text } =
 		typeof details === 'string' ? { name: messages.encrypted[details], about: '', text: '' } : details
@@ -69,7 +69,7 @@ function Row({ line, now, isCurrent, search }: RowProps) {
 			</span>
 			<span className="flex min-w-0 items-center gap-3">
 				<span dir="auto" className="min-w-0 flex-1 truncate text-left text-sm text-ink-muted">
-					{reference ? messages.reference(reference) : text}
+					{reference ? messages.reference(reference) : (drive ?? text)}
 				</span>
 				<Tag tone={TONES[kind]}>{messages.kinds[kind]}</Tag>
 			</span>

@@ -1,12 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { SOUTH_AFRICA } from '#app/core/dates.ts'
+import { COMMON_WEEK } from '#app/features/dealer/week-schema.ts'
 import { APPLICATION_STATUSES } from '#app/features/finance/application/application.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { acceptedConsents } from '#app/features/finance/application/consents.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { inboxItems } from './inbox-item-table.server.ts'
-import { countWaiting, waitingQuery } from './inbox-queries.server.ts'
+import { answeredQuery, countWaiting, waitingQuery } from './inbox-queries.server.ts'
 import { isNew, toLeadStatus } from './inbox-status.ts'
 import { hasPhoneIndex } from './phone-index-queries.server.ts'
 
@@ -59,7 +61,12 @@ test('counts every new lead, and the median response time of 30 days', async () 
 		{ ...application, referenceNumber: newReference(), status: 'approved', ...answered(5 * DAY, 90) },
 		{ ...application, referenceNumber: newReference(), status: 'declined', ...answered(60 * DAY, 9_000) },
 	])
-	expect(await countWaiting(db, now)).toEqual({ fresh: 4, overdue: 3, minutes: 30 })
+	const notSet = { tradingHours: { lines: [], week: [], timeZone: SOUTH_AFRICA } }
+	expect(await countWaiting(db, notSet, now)).toEqual({ fresh: 4, overdue: 3, minutes: 30 })
+	// From 09:30 on: what came an hour or three ago has waited for half an hour
+	const week = COMMON_WEEK.map((day) => (day.opens ? { ...day, opens: '09:30' } : day))
+	const dealer = { tradingHours: { ...notSet.tradingHours, week } }
+	expect(await countWaiting(db, dealer, now)).toMatchObject({ fresh: 4, overdue: 2 })
 })
 
 test('finds new and recent leads and applications by an index, without reading the old ones', async () => {
@@ -77,8 +84,8 @@ test('finds new and recent leads and applications by an index, without reading t
 		)
 	}
 	for (const table of [leads, financeApplications]) await owner.execute(sql`analyze ${table}`)
-	const { rows: lines } = await db.execute(sql`explain ${waitingQuery(now)}`)
-	const plan = JSON.stringify(lines)
+	const plans = [waitingQuery(now), answeredQuery(now)].map((query) => db.execute(sql`explain ${query}`))
+	const plan = JSON.stringify((await Promise.all(plans)).map(({ rows: lines }) => lines))
 	expect(plan).not.toContain('Seq Scan')
 	for (const index of ['leads_new', 'leads_newest', 'finance_applications_pending'])
 		expect(plan).toContain(index)

@@ -1,5 +1,7 @@
 /** Lists and counts leads and applications together, without decrypting them. */
 import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { tradingMinutes } from '#app/features/dealer/trading-minutes.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { type EmailStatus, emails } from '#app/infra/email/email-table.server.ts'
@@ -24,7 +26,8 @@ export type ListedRow = {
 	hasTrouble: boolean // an email about it was not sent
 }
 
-export type InboxRequest = { query: InboxQuery; admin: string; now: Date } // admin: id of the staff member
+/** admin: id of the staff member. overdue: new leads from before this time. */
+export type InboxRequest = { query: InboxQuery; admin: string; now: Date; overdue: Date }
 
 export type Counts = Record<InboxKind, number>
 
@@ -114,7 +117,7 @@ export async function withAssignments(db: Database, matches: InboxRow[]): Promis
 }
 
 /** Filters only by indexed columns, so that the newest few of many rows are found quickly. */
-function filterOf({ query, admin, now }: InboxRequest): SQL | undefined {
+function filterOf({ query, admin, now, overdue }: InboxRequest): SQL | undefined {
 	const { assignee, only, source, status } = query
 	return and(
 		query.kind && eq(kind, query.kind),
@@ -124,7 +127,7 @@ function filterOf({ query, admin, now }: InboxRequest): SQL | undefined {
 		assignee && assignee !== 'nobody'
 			? eq(inboxItems.assigneeId, assignee === 'mine' ? admin : assignee)
 			: undefined,
-		only === 'overdue' ? and(inboxItems.isNew, lt(createdAt, overdueBefore(now))) : undefined,
+		only === 'overdue' ? and(inboxItems.isNew, lt(createdAt, overdue)) : undefined,
 		only === 'due' ? lt(inboxItems.nextStepAt, endOfDay(now)) : undefined,
 		only === 'emails' ? hasEmail(['held', 'undelivered']) : undefined,
 		only === 'check' ? sql`cardinality(${inboxItems.spamFlags}) > 0` : undefined,
@@ -184,22 +187,44 @@ export async function findNewLeads(db: Database): Promise<NewLeads> {
 	return { count, newest: { ...lead, at: at.toISOString() } }
 }
 
-export async function countWaiting(db: Database, now: Date): Promise<Waiting> {
-	const { rows } = await db.execute<Waiting>(waitingQuery(now))
-	return rows[0] ?? { fresh: 0, overdue: 0, minutes: null }
+const MAX_ANSWERED = 2_000 // of the last 30 days: enough for their median
+
+/** How many new leads wait, and the median of the first answers, both by trading hours. */
+export async function countWaiting(
+	db: Database,
+	dealer: Pick<Dealer, 'tradingHours' | 'specialDays'>,
+	now: Date,
+): Promise<Waiting> {
+	const [{ rows }, answered] = await Promise.all([
+		db.execute<Omit<Waiting, 'minutes'>>(waitingQuery(overdueBefore(now, dealer))),
+		db.execute<{ created: number; contacted: number }>(answeredQuery(now)),
+	])
+	const times = answered.rows.map(({ created, contacted }) => {
+		const [from, to] = [new Date(created), new Date(contacted)]
+		return tradingMinutes(dealer, from, to) ?? (contacted - created) / 60_000
+	})
+	return { ...(rows[0] ?? { fresh: 0, overdue: 0 }), minutes: medianOf(times) }
 }
 
-/** Reads only what the numbers are about, by the indexes on new and on recent rows: the tables grow for years. */
-export function waitingQuery(now: Date): SQL {
-	const recent = sql`created_at > ${now.toISOString()}::timestamptz - interval '30 days'`
-	return sql`
-		with entries as (
-			select is_new as fresh, created_at, contacted_at from ${inboxItems} where is_new or ${recent}
-		)
-		select
-			count(*) filter (where fresh)::int as fresh,
-			count(*) filter (where fresh and created_at < ${overdueBefore(now).toISOString()}::timestamptz)::int as overdue,
-			round(extract(epoch from percentile_cont(0.5) within group (order by contacted_at - created_at)
-				filter (where ${recent})) / 60)::int as minutes
-		from entries`
+function medianOf(numbers: number[]): number | null {
+	const sorted = numbers.toSorted((one, other) => one - other)
+	const [low, high] = [Math.floor, Math.ceil].map((round) => sorted[round((sorted.length - 1) / 2)])
+	return low === undefined || high === undefined ? null : Math.round((low + high) / 2)
 }
+
+/** By the index on new rows: the tables grow for years. */
+export const waitingQuery = (overdue: Date): SQL => sql`
+	select
+		count(*)::int as fresh,
+		count(*) filter (where created_at < ${overdue.toISOString()}::timestamptz)::int as overdue
+	from ${inboxItems} where is_new`
+
+/** By the index on recent rows. Milliseconds. */
+export const answeredQuery = (now: Date): SQL => sql`
+	select
+		(extract(epoch from created_at) * 1000)::float8 as created,
+		(extract(epoch from contacted_at) * 1000)::float8 as contacted
+	from ${inboxItems}
+	where created_at > ${now.toISOString()}::timestamptz - interval '30 days' and contacted_at is not null
+	order by created_at desc
+	limit ${MAX_ANSWERED}`

@@ -9,6 +9,8 @@ import {
 	listApplicants,
 } from '#app/features/finance/application/application-queries.server.ts'
 import { type Lead, listLeads } from '#app/features/leads/lead-queries.server.ts'
+import { formatSoon } from '#app/features/leads/test-drives/appointment.ts'
+import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
 import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { currentStock } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
@@ -17,6 +19,7 @@ import type { Changes } from '#app/infra/database/changes.server.ts'
 import { type Feed, openFeed } from '#app/infra/feed.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { inboxMessages } from '#messages/inbox.ts'
+import { testDriveMessages } from '#messages/test-drives.ts'
 import type { ContactIdentifier } from './contact-identifier.ts'
 import { searchByIdNumbers } from './id-number-search.server.ts'
 import { type DueLeads, WAITING_LEADS_VISIBLE, type WaitingLead } from './inbox-format.ts'
@@ -50,7 +53,7 @@ import type { NewLeads } from './new-leads.ts'
 type InboxServices = Pick<Services, 'db' | 'keys'>
 
 export async function loadInbox(
-	services: InboxServices,
+	services: InboxServices & Parameters<typeof findDealerOrCached>[0],
 	request: InboxRequest,
 ): Promise<{ lines: InboxLine[]; counts: Counts; pages: number }> {
 	const [listed, counts] = await Promise.all([
@@ -60,7 +63,31 @@ export async function loadInbox(
 	const { kind } = request.query
 	const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0)
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
-	return { lines: (await decryptRows(services, listed)).map(toInboxLine), counts, pages }
+	const lines = (await decryptRows(services, listed)).map(toInboxLine)
+	return { lines: await withDrives(services, lines), counts, pages }
+}
+
+/** Adds to the leads of test drives when these are. */
+async function withDrives(
+	services: InboxServices & Parameters<typeof findDealerOrCached>[0],
+	lines: InboxLine[],
+): Promise<InboxLine[]> {
+	const ids = lines.filter(({ kind }) => kind === 'test-drive').map(({ id }) => id)
+	if (ids.length === 0) return lines
+	const [drives, { tradingHours }] = await Promise.all([
+		listDrivesOf(services.db, ids),
+		findDealerOrCached(services),
+	])
+	return lines.map((line) => {
+		const drive = drives.get(line.id)
+		if (!drive) return line
+		const when = formatSoon(drive.startsAt, tradingHours.timeZone)
+		const isPlain = drive.state === 'booked'
+		return {
+			...line,
+			drive: isPlain ? when : `${when}, ${testDriveMessages.states[drive.state].toLowerCase()}`,
+		}
+	})
 }
 
 /** Returns the leads that have waited longest for an answer, for the dashboard. */

@@ -39,7 +39,11 @@ describe('the inbox status', () => {
 })
 
 test('a reply is overdue after exactly two hours', () => {
-	expect(overdueBefore(new Date('2026-11-18T10:00:00Z'))).toEqual(new Date('2026-11-18T08:00:00Z'))
+	expect(
+		overdueBefore(new Date('2026-11-18T10:00:00Z'), {
+			tradingHours: { lines: [], week: [], timeZone: 'Africa/Johannesburg' },
+		}),
+	).toEqual(new Date('2026-11-18T08:00:00Z'))
 })
 
 test('minutes to the first reply are an integer and never negative', () => {

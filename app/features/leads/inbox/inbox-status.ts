@@ -1,5 +1,6 @@
 /** Maps the statuses of leads and applications to one scale: new, contacted, won, lost. */
 import { pickOption } from '#app/core/form.ts'
+import { tradingTimeAgo } from '#app/features/dealer/trading-minutes.ts'
 import {
 	APPLICATION_STATUSES,
 	type ApplicationStatus,
@@ -61,9 +62,9 @@ export const isContacted = (status: InboxStatus): boolean =>
 
 export const isNew = (status: InboxStatus): boolean => toLeadStatus(status) === 'new'
 
-/** New leads created before this time are overdue. */
-export const overdueBefore = (now: Date): Date =>
-	new Date(now.getTime() - OVERDUE_AFTER_HOURS * 60 * 60 * 1000)
+/** New leads created before this time are overdue, by trading hours. */
+export const overdueBefore = (now: Date, hours: Parameters<typeof tradingTimeAgo>[0]): Date =>
+	tradingTimeAgo(hours, now, OVERDUE_AFTER_HOURS * 60)
 
 /** Minutes from creation to the first answer, as an integer. */
 export const minutesToReply = (createdAt: Date, contactedAt: Date): number =>

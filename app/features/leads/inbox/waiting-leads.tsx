@@ -16,7 +16,7 @@ import {
 } from './inbox-format.ts'
 import { TONES } from './inbox-list.tsx'
 import { inboxQueryString } from './inbox-query.ts'
-import { minutesToReply, OVERDUE_AFTER_HOURS, overdueBefore } from './inbox-status.ts'
+import { minutesToReply, OVERDUE_AFTER_HOURS } from './inbox-status.ts'
 import type { LeadContactLinks } from './lead-contact-links.ts'
 import { leadUrl } from './lead-url.ts'
 import { formatNextStep } from './next-step.ts'
@@ -121,7 +121,8 @@ export const WaitingPanel = ({ children }: { children?: ReactNode }) => (
 )
 
 function Row({ lead: { kind, id, createdAt, openMinutes, contact }, now }: { lead: WaitingLead; now: Date }) {
-	const isOverdue = createdAt < overdueBefore(now)
+	const waited = openMinutes ?? minutesToReply(createdAt, now)
+	const isOverdue = waited > OVERDUE_AFTER_HOURS * 60
 	const { name, about } =
 		typeof contact === 'string' ? { name: inboxMessages.encrypted[contact], about: '' } : contact
 	return (

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Values } from '#app/core/form.ts'
 import { tidy } from '#app/core/typed-text.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { findApplication } from '#app/features/finance/application/application-queries.server.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { findAssignment } from '#app/features/leads/inbox/assignment-queries.server.ts'
@@ -12,6 +13,9 @@ import { enquiryKind, messageKind } from '#app/features/leads/lead-kind.server.t
 import { MAX_LENGTHS } from '#app/features/leads/lead-limits.ts'
 import { findLead } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
+import type { AppointmentState } from '#app/features/leads/test-drives/appointment.ts'
+import { formatWhen } from '#app/features/leads/test-drives/appointment.ts'
+import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
 import { isAdmin } from '#app/features/staff/members/admin-queries.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { hashOfLink } from '#app/features/submissions/own-page.server.ts'
@@ -35,6 +39,7 @@ export type OwnRecord = {
 	content: LeadContent | undefined // undefined while its key is missing
 	needed: Needed[]
 	vehicle: { id: string; name: string } | undefined // as on offer now
+	drive: { when: string; state: AppointmentState } | undefined // the test drive of the lead
 }
 
 type LinkedRecord = Pick<OwnRecord, 'subject' | 'receivedAt' | 'reference' | 'content'> & {
@@ -43,17 +48,23 @@ type LinkedRecord = Pick<OwnRecord, 'subject' | 'receivedAt' | 'reference' | 'co
 }
 
 /** Undefined for a wrong link, and once the record is deleted. */
-export async function findOwnRecord(services: ReadServices, token: string): Promise<OwnRecord | undefined> {
+export async function findOwnRecord(
+	services: ReadServices & Parameters<typeof findDealerOrCached>[0],
+	token: string,
+): Promise<OwnRecord | undefined> {
 	const { db } = services
+	const { timeZone } = (await findDealerOrCached(services)).tradingHours
 	const match = await findByLink(services, hashOfLink(token))
 	const assignment = match && (await findAssignment(db, match.subject))
 	if (!match || !assignment) return undefined
 	const { vehicleId, applied, ...record } = match
 	const { status, assigneeId, assignee, contactedAt } = assignment
-	const [isStaff, offer] = await Promise.all([
+	const [isStaff, offer, drives] = await Promise.all([
 		assigneeId ? isAdmin(db, assigneeId) : false,
 		vehicleId ? findOffer(db, vehicleId) : undefined,
+		listDrivesOf(db, match.subject.kind === 'test-drive' ? [match.subject.id] : []),
 	])
+	const drive = drives.get(match.subject.id)
 	return {
 		...record,
 		stage: stageOf({ status, assigneeId }),
@@ -61,6 +72,7 @@ export async function findOwnRecord(services: ReadServices, token: string): Prom
 		staffMember: (isStaff && assignee) || undefined,
 		needed: applied ? neededOf({ ...applied, status }) : [],
 		vehicle: offer && { id: offer.id, name: `${offer.year} ${offer.name}` },
+		drive: drive && { when: formatWhen(drive.startsAt, timeZone), state: drive.state },
 	}
 }
 

@@ -8,6 +8,7 @@ import {
 	lockUntilCommit,
 	type Transaction,
 } from '#app/infra/database/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
 import type { Period } from './appointment.ts'
 import { appointmentBlocks, appointments } from './appointment-table.server.ts'
 import { findPlace, type SlotError, type Taken } from './slots.ts'
@@ -113,4 +114,10 @@ export async function listDrivesOf(db: Pick<Database, 'select'>, leadIds: string
 		.from(appointments)
 		.where(inArray(leadId, leadIds))
 	return new Map(rows.map((row) => [row.leadId, row]))
+}
+
+/** Whether a test drive is booked that has not begun. */
+export async function findDrivesAhead({ db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {
+	const isAhead = and(eq(appointments.state, 'booked'), gt(appointments.startsAt, now()))
+	return (await db.select({ id: appointments.id }).from(appointments).where(isAhead).limit(1)).length > 0
 }

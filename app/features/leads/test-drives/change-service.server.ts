@@ -2,7 +2,7 @@
  * Moves, cancels and reminds of test drives: the row, and the emails about it, in one transaction. Repeated, a change
  * changes and sends nothing.
  */
-import { arrayContains, eq, type SQL } from 'drizzle-orm'
+import { arrayContains, eq, type SQL, sql } from 'drizzle-orm'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -10,6 +10,7 @@ import { forwardLead } from '#app/features/leads/forwarding/forward-lead.server.
 import { type Author, addLeadEvent } from '#app/features/leads/inbox/lead-event-queries.server.ts'
 import { dealerContact } from '#app/features/leads/lead-email.server.ts'
 import { findLead } from '#app/features/leads/lead-queries.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import { greetingName } from '#app/features/submissions/email-lines.ts'
 import { hashOfLink } from '#app/features/submissions/own-page.server.ts'
@@ -39,7 +40,10 @@ export type ChangeError = SlotError | 'ended' | 'over' | 'often' | 'sold'
 
 const MAX_CHANGES = 20
 
-const ofLink = (token: string): SQL => arrayContains(appointments.linkHashes, [hashOfLink(token)])
+/** By a link of its own, or by that of the page of its sender. */
+const ofLink = (token: string): SQL =>
+	sql`(${arrayContains(appointments.linkHashes, [hashOfLink(token)])}
+		or ${appointments.leadId} in (select ${leads.id} from ${leads} where ${leads.linkHash} = ${hashOfLink(token)}))`
 
 export async function findByLink(
 	{ db }: Pick<Services, 'db'>,
