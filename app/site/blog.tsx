@@ -31,6 +31,7 @@ import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { blogPostCardMessages, blogMessages as messages } from '#messages/blog.ts'
 import type { Route } from './+types/blog.ts'
 import { BlogFilters } from './blog/blog-filters.tsx'
+import { ContactLinks } from './contact-links.tsx'
 import { useToday } from './dealer-context.ts'
 import { seo } from './seo.ts'
 import { StaffHint } from './staff-hint.tsx'
@@ -104,6 +105,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 				</h2>
 				{categories.length === 0 ? (
 					<EmptyState picture={placeholders.generic} text={messages.none}>
+						<ContactLinks />
 						<StaffHint next="posts" />
 					</EmptyState>
 				) : (

@@ -2,6 +2,7 @@
 
 import type { ComponentProps } from 'react'
 import { href } from 'react-router'
+import { cn } from '#app/components/cn.ts'
 import { SpokenAs } from '#app/components/spoken.tsx'
 import { toLocalTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
@@ -141,14 +142,21 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 		<main id="main" tabIndex={-1}>
 			<PageHeader title={contactMessages.heading} lede={texts.lede} plain={banner !== null} />
 			<PageBanner banner={banner} />
-			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[5fr_7fr] lg:gap-24">
-				<section aria-labelledby={reachable ? 'contact-options' : undefined}>
-					{reachable && <ContactOptions dealer={dealer} headingId="contact-options" />}
-					{openness && (
-						<TradingHours week={dealer.tradingHours.week} otherHours={otherHours} openness={openness} />
-					)}
-				</section>
-				<div>
+			<div
+				className={cn(
+					'wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-[clamp(2.5rem,5vw,5rem)]',
+					(reachable || openness) && 'lg:grid-cols-[5fr_7fr] lg:gap-24',
+				)}
+			>
+				{(reachable || openness) && (
+					<section aria-labelledby={reachable ? 'contact-options' : undefined}>
+						{reachable && <ContactOptions dealer={dealer} headingId="contact-options" />}
+						{openness && (
+							<TradingHours week={dealer.tradingHours.week} otherHours={otherHours} openness={openness} />
+						)}
+					</section>
+				)}
+				<div className={cn(!reachable && !openness && 'max-w-200')}>
 					<WriteToUs
 						to={href('/contact')}
 						token={token}

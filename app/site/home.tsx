@@ -14,7 +14,7 @@ import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { homeMessages } from '#messages/home.ts'
 import type { Route } from './+types/home.ts'
-import { useTexts } from './dealer-context.ts'
+import { useDealer, useTexts } from './dealer-context.ts'
 import { AboutBlock } from './home/about-block.tsx'
 import { CallToAction } from './home/call-to-action.tsx'
 import { FeaturedPosts, PostsSection } from './home/featured-posts.tsx'
@@ -120,6 +120,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
 	const { photos, bodyTypes, featured, posts, ...data } = loaderData as HomeData
 	const { site, home } = useTexts()
+	const hidesBlog = useDealer().hiddenSections?.includes('blog')
 	const texts = useResolved(data.texts, NOT_LOADED)
 	return (
 		<main id="main" tabIndex={-1}>
@@ -139,11 +140,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 					{(featured) => <FeaturedVehicles {...featured} texts={texts} />}
 				</Deferred>
 			</FeaturedSection>
-			<PostsSection texts={texts}>
-				<Deferred value={posts} fallback={<p className="lede min-h-108">{homeMessages.posts.loading}</p>}>
-					{(posts) => <FeaturedPosts posts={posts} />}
-				</Deferred>
-			</PostsSection>
+			{!hidesBlog && (
+				<PostsSection texts={texts}>
+					<Deferred value={posts} fallback={<p className="lede min-h-108">{homeMessages.posts.loading}</p>}>
+						{(posts) => <FeaturedPosts posts={posts} />}
+					</Deferred>
+				</PostsSection>
+			)}
 			<CallToAction texts={texts} />
 		</main>
 	)

@@ -22,7 +22,7 @@ import { inventoryMessages } from '#messages/inventory.ts'
 import type { Route } from './+types/inventory.ts'
 import { FilterPanel, FilterSheet } from './inventory/filter-panel.tsx'
 import { InventoryHeader } from './inventory/inventory-header.tsx'
-import { Results } from './inventory/results.tsx'
+import { Results, useNothingForSale } from './inventory/results.tsx'
 import {
 	cacheList,
 	fetchList,
@@ -93,6 +93,7 @@ const listSchema = ({ vehicles, total, query }: InventoryList, baseUrl: string) 
 export default function InventoryPage({ loaderData: { list: loaded, visit } }: Route.ComponentProps) {
 	const inventory = useInventory(loaded, visit !== undefined)
 	const { list, untouched } = inventory
+	const isEmpty = useNothingForSale(inventory)
 	const { key } = useLocation()
 	const isLeaving = useNavigation().state !== 'idle'
 	const [panelHidden, setPanelHidden] = useState(false)
@@ -137,18 +138,22 @@ export default function InventoryPage({ loaderData: { list: loaded, visit } }: R
 	return (
 		<main id="main" tabIndex={-1}>
 			<InventoryHeader inventory={inventory} />
-			<Toolbar
-				inventory={inventory}
-				panel={{ id: panel, hidden: panelHidden, onToggle: () => setPanelHidden(!panelHidden) }}
-				onOpenSheet={() => setSheetOpen(true)}
-			/>
+			{!isEmpty && (
+				<Toolbar
+					inventory={inventory}
+					panel={{ id: panel, hidden: panelHidden, onToggle: () => setPanelHidden(!panelHidden) }}
+					onOpenSheet={() => setSheetOpen(true)}
+				/>
+			)}
 			<div
 				className={cn(
 					'wrap pb-section lg:pt-[clamp(1.5rem,3vw,2.5rem)] sm:pt-6 no-script:pt-6',
-					!panelHidden && 'lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)] lg:gap-13',
+					!panelHidden && !isEmpty && 'lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)] lg:gap-13',
 				)}
 			>
-				{!panelHidden && !sheetOpen && <FilterPanel id={panel} inventory={inventory} onHide={hidePanel} />}
+				{!panelHidden && !sheetOpen && !isEmpty && (
+					<FilterPanel id={panel} inventory={inventory} onHide={hidePanel} />
+				)}
 				<Results inventory={inventory} staggered={visit !== 'return' && untouched} section={results} />
 			</div>
 			{makes}

@@ -65,9 +65,10 @@ function frameTexts(dealer: Dealer & { vehicles: number }): FrameTexts {
 }
 
 function toPublicDealer(
-	{ creditRules, finance, interestRate, look, texts, ...dealer }: Dealer,
+	{ creditRules, finance, interestRate, look, texts, ...facts }: Dealer,
 	now: Date,
 ): Dealer {
+	const { lostReasons, replyTemplates, firstSteps, ...dealer } = facts // of the back office alone
 	const { date } = toLocalTime(now, dealer.tradingHours.timeZone)
 	return { ...dealer, specialDays: upcomingDays(dealer.specialDays, date) }
 }

@@ -1,9 +1,12 @@
 /** /showroom: photos and videos of vehicles in the showroom. */
+
 import { useState } from 'react'
 import { href, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
 import { useResolved } from '#app/components/deferred.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
 import { Status } from '#app/components/status.tsx'
 import type { RouteHandle } from '#app/core/route-handle.ts'
+import { placeholders } from '#app/features/media/placeholder.ts'
 import { CategoryChips, DeferredGallery, Gallery } from '#app/features/showroom/gallery.tsx'
 import { type GalleryItem, inCategory } from '#app/features/showroom/gallery-item.ts'
 import { listGallery } from '#app/features/showroom/gallery-queries.server.ts'
@@ -13,7 +16,8 @@ import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { showroomMessages as messages } from '#messages/showroom.ts'
 import type { Route } from './+types/showroom.ts'
-import { useTexts } from './dealer-context.ts'
+import { ContactLinks } from './contact-links.tsx'
+import { useDealer, useTexts } from './dealer-context.ts'
 import { frameOf, seo } from './seo.ts'
 import { StaffHint } from './staff-hint.tsx'
 
@@ -55,6 +59,7 @@ const NONE: GalleryItem[] = []
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
 	const category = useCategory()
 	const { lede } = useTexts().showroom
+	const { hidesEmptySections } = useDealer()
 	const [hasChosen, setHasChosen] = useState(false)
 	const hasVideo = useResolved((loaderData as PageData).items, NONE).some(({ video }) => video)
 	return (
@@ -82,14 +87,21 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
 					</p>
 				</div>
 				<DeferredGallery items={(loaderData as PageData).items}>
-					{(items) => (
-						<>
-							<CategoryChips items={items} selected={category} onChoose={() => setHasChosen(true)} />
-							<Status text={messages.count(inCategory(items, category).length)} />
-							<Gallery items={inCategory(items, category)} enter={!hasChosen} />
-							{items.length === 0 && <StaffHint next="gallery" />}
-						</>
-					)}
+					{(items) =>
+						items.length === 0 && hidesEmptySections ? (
+							<EmptyState picture={placeholders.generic} text={messages.nothing}>
+								<ContactLinks />
+								<StaffHint next="gallery" />
+							</EmptyState>
+						) : (
+							<>
+								<CategoryChips items={items} selected={category} onChoose={() => setHasChosen(true)} />
+								<Status text={messages.count(inCategory(items, category).length)} />
+								<Gallery items={inCategory(items, category)} enter={!hasChosen} />
+								{items.length === 0 && <StaffHint next="gallery" />}
+							</>
+						)
+					}
 				</DeferredGallery>
 			</div>
 		</main>

@@ -129,6 +129,26 @@ describe('a second dealership', () => {
 		expect((await site.visit('/')).all('main a[href="/services"]')).toEqual([])
 	})
 
+	test.each([
+		['/', 'No vehicle is featured at the moment.'],
+		['/inventory', 'There are no vehicles here at the moment.'],
+		['/showroom', 'There are no pictures here at the moment.'],
+		['/blog', 'No Blog Posts Available'],
+		['/faqs', 'No FAQs found.'],
+	])('has no filters on the empty page %s, but a telephone number', async (path, text) => {
+		const page = await site.visit(path)
+		expect(page.text).toContain(text)
+		expect(page.all('main a').map((link) => link.getAttribute('href'))).toContain('tel:+27160000000')
+		for (const filter of [
+			'Reset Filters',
+			'Clear Filters',
+			'All Cars',
+			'All Vehicles',
+			'No featured blog posts',
+		])
+			expect(page.one('main').textContent).not.toContain(filter)
+	})
+
 	test('leaves empty sections out of menu, footer and sitemap until their first item, and others as the owner wants', async () => {
 		const linksOf = async () => {
 			const links = (await site.visit('/')).all('header nav a, footer nav a')

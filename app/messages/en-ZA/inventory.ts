@@ -69,6 +69,7 @@ export const inventoryMessages = defineMessages({
 	results: {
 		heading: 'Vehicles',
 		none: 'No vehicles found matching your criteria.',
+		nothing: 'There are no vehicles here at the moment.',
 		near: 'Nearest to what you asked for',
 		failed: 'The list could not be brought up to date. Please check your connection and try again.',
 		again: 'Try again',

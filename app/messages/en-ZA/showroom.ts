@@ -13,6 +13,7 @@ export const showroomMessages = defineMessages({
 	pause: (title: string) => `Pause video: ${title}`,
 	captions: 'Captions',
 	cannotPlay: 'This browser cannot play this video.',
+	nothing: 'There are no pictures here at the moment.',
 	empty: 'No vehicles found in this category.',
 	viewAll: 'View All Vehicles',
 	inStock: (model: string) => `See ${model} in stock`,

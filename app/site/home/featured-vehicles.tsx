@@ -13,6 +13,8 @@ import { placeholders } from '#app/features/media/placeholder.ts'
 import type { FuelType, VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { valueLabel } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
+import { ContactLinks } from '#app/site/contact-links.tsx'
+import { useDealer } from '#app/site/dealer-context.ts'
 import { StaffHint } from '#app/site/staff-hint.tsx'
 import { homeMessages } from '#messages/home.ts'
 
@@ -90,6 +92,7 @@ export function FeaturedVehicles({
 		search.current?.focus() // the button is removed
 	}
 	const matches = filterFeatured(vehicles, filter)
+	const isEmpty = Boolean(useDealer().hidesEmptySections) && vehicles.length === 0
 	const isFiltered = filter.fuelType !== 'all' || filter.text !== ''
 	const chips = [
 		{ value: NO_FILTER.fuelType, text: messages.all },
@@ -100,23 +103,27 @@ export function FeaturedVehicles({
 		<>
 			<div className="mb-[clamp(1.5rem,1rem+1.6vw,2.5rem)] grid gap-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-8">
 				<FeaturedHeading texts={texts} />
-				<SearchField
-					ref={search}
-					label={messages.searchLabel}
-					placeholder={messages.search}
-					value={filter.text}
-					onChange={(event) => narrow({ text: event.target.value })}
-					className="w-full lg:w-84 no-script:hidden"
-				/>
+				{!isEmpty && (
+					<SearchField
+						ref={search}
+						label={messages.searchLabel}
+						placeholder={messages.search}
+						value={filter.text}
+						onChange={(event) => narrow({ text: event.target.value })}
+						className="w-full lg:w-84 no-script:hidden"
+					/>
+				)}
 			</div>
-			<div className="mb-7 no-script:hidden">
-				<Chips
-					label={messages.chips}
-					options={chips}
-					selected={filter.fuelType}
-					onChoose={(fuelType) => narrow({ fuelType: fuelType as FeaturedFilter['fuelType'] })}
-				/>
-			</div>
+			{!isEmpty && (
+				<div className="mb-7 no-script:hidden">
+					<Chips
+						label={messages.chips}
+						options={chips}
+						selected={filter.fuelType}
+						onChoose={(fuelType) => narrow({ fuelType: fuelType as FeaturedFilter['fuelType'] })}
+					/>
+				</div>
+			)}
 			<p aria-live="polite" className="sr-only">
 				{isTouched && messages.count(matches.length, vehicles.length)}
 			</p>
@@ -124,9 +131,13 @@ export function FeaturedVehicles({
 				<VehicleGrid vehicles={matches} columns="four" staggered={!isTouched} />
 			) : (
 				<EmptyState picture={placeholders.generic} text={isFiltered ? messages.none : texts.noneFeatured}>
-					<Button kind="line" onClick={clear} className="no-script:hidden">
-						{messages.clear}
-					</Button>
+					{isEmpty ? (
+						<ContactLinks />
+					) : (
+						<Button kind="line" onClick={clear} className="no-script:hidden">
+							{messages.clear}
+						</Button>
+					)}
 					{!isFiltered && <StaffHint next="featured" />}
 				</EmptyState>
 			)}

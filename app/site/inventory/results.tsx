@@ -11,6 +11,8 @@ import {
 	withNextPage,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
+import { ContactLinks } from '#app/site/contact-links.tsx'
+import { useDealer } from '#app/site/dealer-context.ts'
 import { StaffHint } from '#app/site/staff-hint.tsx'
 import { inventoryMessages } from '#messages/inventory.ts'
 import { ResetButton } from './filter-panel.tsx'
@@ -118,15 +120,24 @@ export function Results({ inventory, staggered, section }: Props) {
 	)
 }
 
+/** Whether an own dealership has nothing for sale: then there is nothing to filter. */
+export function useNothingForSale({ list: { total, query, interpretation } }: Inventory): boolean {
+	const { hidesEmptySections } = useDealer()
+	return Boolean(hidesEmptySections) && total === 0 && !isNarrowed({ query, interpretation })
+}
+
+const isNarrowed = ({ query, interpretation }: Pick<Inventory['list'], 'query' | 'interpretation'>) =>
+	query.search !== '' || interpretation.chips.length > 0
+
 function NoResults({ inventory }: { inventory: Inventory }) {
-	const { query, interpretation } = inventory.list
+	const isNothingForSale = useNothingForSale(inventory)
 	return (
 		<div className="grid max-w-2xl items-center gap-x-10 gap-y-6 py-10 sm:grid-cols-[minmax(0,18rem)_1fr]">
 			<img src={placeholders.generic} alt="" width={1200} height={800} className="rounded-media" />
 			<div>
-				<p className="title text-title-sm">{messages.none}</p>
-				<ResetButton inventory={inventory} kind="dark" className="mt-5" />
-				{query.search === '' && interpretation.chips.length === 0 && <StaffHint next="vehicles" />}
+				<p className="title mb-5 text-title-sm">{isNothingForSale ? messages.nothing : messages.none}</p>
+				{isNothingForSale ? <ContactLinks /> : <ResetButton inventory={inventory} kind="dark" />}
+				{!isNarrowed(inventory.list) && <StaffHint next="vehicles" />}
 			</div>
 		</div>
 	)
