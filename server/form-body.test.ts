@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openBodyMemory, readFormBody, STAFF_FORM, VISITOR_FORM } from './form-body.ts'
+import { openBodyMemory } from '#app/infra/body-memory.server.ts'
+import { readFormBody, STAFF_FORM, VISITOR_FORM } from './form-body.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const LARGEST = VISITOR_FORM.bytes

@@ -5,6 +5,7 @@
 import { createMiddleware } from 'hono/factory'
 import { networkOf } from '#app/core/network.ts'
 import type { FormLimits } from '#app/core/route-handle.ts'
+import { type BodyClaim, openBodyMemory } from '#app/infra/body-memory.server.ts'
 import type { AppEnv } from './app-env.ts'
 import { isUpload, plainText } from './rejections.ts'
 import type { RouteFacts } from './route-facts.ts'
@@ -21,11 +22,6 @@ const BUSY =
 const rejectBusy = () => plainText(503, BUSY, { 'Retry-After': '5' })
 const tooLarge = (bytes: number) =>
 	`This is more than one form may hold (${formatSize(bytes)}), so nothing was received. Go back, shorten it and send it again.`
-
-/** One request's share. `grow` returns false if the limit is reached; `release` frees the whole share. */
-type BodyClaim = { grow: (bytes: number) => boolean; release: () => void }
-type BodyLimits = Record<'most' | 'mostPerClient' | 'forSmall' | 'small', number>
-type BodyMemory = { claim: (clientIp: string) => BodyClaim }
 
 const MEGABYTE = 1024 * 1024
 const MEMORY = openBodyMemory({
@@ -131,35 +127,3 @@ async function countBodyParts(request: Request): Promise<number | undefined> {
 
 const formatSize = (bytes: number) =>
 	bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`
-
-/**
- * Limits the bytes of request bodies that this process holds in memory, in total and per client. The last
- * `forSmall` bytes are for bodies of at most `small` bytes, and no client may hold more than it leaves free.
- */
-export function openBodyMemory({ most, mostPerClient, forSmall, small }: BodyLimits): BodyMemory {
-	const byClient = new Map<string, number>()
-	let total = 0
-
-	return {
-		claim: (clientIp) => {
-			let claimed = 0
-			const change = (bytes: number) => {
-				claimed += bytes
-				total += bytes
-				const bytesHeld = (byClient.get(clientIp) ?? 0) + bytes
-				if (bytesHeld > 0) byClient.set(clientIp, bytesHeld)
-				else byClient.delete(clientIp)
-			}
-			return {
-				grow: (bytes) => {
-					const bytesHeld = byClient.get(clientIp) ?? 0
-					const free = most - total - (claimed + bytes > small ? forSmall : 0)
-					if (bytes > free || bytesHeld + bytes > Math.min(mostPerClient, most - total)) return false
-					change(bytes)
-					return true
-				},
-				release: () => change(-claimed),
-			}
-		},
-	}
-}

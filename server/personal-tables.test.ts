@@ -38,7 +38,7 @@ async function textColumns(): Promise<Column[]> {
 	const { rows } = await owner.$client.query<Column>(`
 		select table_name as table, column_name as column
 		from information_schema.columns join information_schema.tables using (table_schema, table_name)
-		where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'character varying')
+		where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'character varying', 'bytea')
 		order by 1, 2`)
 	return rows
 }

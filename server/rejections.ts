@@ -85,13 +85,16 @@ export const rejectOtherContentTypes = (facts: Pick<RouteFacts, 'of'>) =>
 	})
 
 /**
- * A streamed file upload: not a form; its body is read only after the action has checked the sender's
- * permission.
+ * A streamed upload: its body is read by the action, after it has checked the sender's permission or rate limit. It is
+ * the raw file, or a form with files.
  */
-export const isUpload = ({ url, method, headers }: Request, facts: Pick<RouteFacts, 'of'>): boolean =>
-	method === 'POST' &&
-	headers.get('Content-Type') === UPLOAD_TYPE &&
-	facts.of(new URL(url).pathname).uploadSeconds !== undefined
+export function isUpload({ url, method, headers }: Request, facts: Pick<RouteFacts, 'of'>): boolean {
+	if (method !== 'POST') return false
+	const { uploadSeconds, takesFiles } = facts.of(new URL(url).pathname)
+	if (uploadSeconds === undefined) return false
+	const type = headers.get('Content-Type') ?? ''
+	return takesFiles ? /^multipart\/form-data\b/i.test(type) : type === UPLOAD_TYPE
+}
 
 /** Tries again by itself, without a script; the seconds differ, so that not all visitors return at once. */
 export function busyResponse(path: string, headers: Record<string, string> = {}): Response {

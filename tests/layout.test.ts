@@ -22,7 +22,6 @@ const STAYING: Record<string, string[]> = {
 		'demo/gallery.ts',
 		'demo/page-texts.ts',
 	],
-	'the only file that uses its library': ['server/export/protected-zip.ts'],
 	'run in a worker, apart from what starts it': ['app/infra/workbook.server.ts'],
 }
 

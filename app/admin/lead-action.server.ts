@@ -6,6 +6,7 @@ import { applyIntent } from '#app/features/leads/inbox/assignment-service.server
 import { HTTP_STATUSES, type InboxResult } from '#app/features/leads/inbox/inbox-query.ts'
 import type { Subject } from '#app/features/leads/inbox/inbox-status.ts'
 import { reveal } from '#app/features/leads/inbox/reveal-service.server.ts'
+import { writeOffer } from '#app/features/leads/trade-ins/offer-service.server.ts'
 import type { Admin } from '#app/features/staff/members/permissions.ts'
 import type { Services } from '#app/infra/services.server.ts'
 
@@ -23,7 +24,10 @@ export async function actOnLead(services: Services, by: Admin, subject: Subject,
 			values,
 		})
 
-	const result = await applyIntent({ ...services, by }, subject, intent, values)
+	const result =
+		intent === 'offer'
+			? await writeOffer(services, by, subject.id, values)
+			: await applyIntent({ ...services, by }, subject, intent, values)
 	if (!result.ok) return leadResponse(result.error)
 	const search = new URLSearchParams(url.search)
 	search.set(DONE_PARAM, result.value)

@@ -1,8 +1,10 @@
 /** /admin/leads/:id: an enquiry or a message, with the actions on it. */
+import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { Facts } from '#app/components/facts.tsx'
 import { Tag } from '#app/components/tag.tsx'
+import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -16,9 +18,13 @@ import { prepareReplies, replyTemplatesOf } from '#app/features/leads/inbox/repl
 import { findLead, type Lead } from '#app/features/leads/lead-queries.server.ts'
 import { formatWhen } from '#app/features/leads/test-drives/appointment.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
+import { Offers } from '#app/features/leads/trade-ins/offer-form.tsx'
+import { tradeInPayloadOf } from '#app/features/leads/trade-ins/offer-service.server.ts'
+import { TradeInFacts } from '#app/features/leads/trade-ins/trade-in-panel.tsx'
+import { listPhotos, listReadableOffers } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
-import { servicesContext } from '#app/infra/services.server.ts'
+import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import { testDriveMessages } from '#messages/test-drives.ts'
 import type { Route } from './+types/lead.ts'
@@ -37,11 +43,13 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 	const vehicle = lead.vehicleId ? await findVehicle(appServices.db, lead.vehicleId) : undefined
 	const drive = (await listDrivesOf(appServices.db, [lead.id])).get(lead.id)
 	const done = getSavedAction(url.searchParams)
+	const tradeIn = await findTradeIn(appServices, lead)
 	return {
 		dealer,
 		result: {
 			of: detail,
 			drive: drive && { state: drive.state, when: formatWhen(drive.startsAt, tradingHours.timeZone) },
+			tradeIn,
 			lead,
 			vehicle,
 			content: contentOf(lead, facts),
@@ -51,11 +59,29 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 	}
 }
 
+async function findTradeIn(services: Services, lead: Lead) {
+	const trade = tradeInPayloadOf(lead)
+	if (!trade) return undefined
+	const [photos, offers] = await Promise.all([
+		listPhotos(services.db, [lead.id]),
+		listReadableOffers(services, lead.id),
+	])
+	return {
+		facts: { leadId: lead.id, trade, photos: photos.map(({ id }) => id) },
+		offers: {
+			offers,
+			newKey: randomUUID(),
+			today: toSouthAfricanTime(services.now()).date,
+			hasEmail: trade.from_email !== '',
+		},
+	}
+}
+
 function contentOf({ kind, payload }: Lead, dealer: Dealer) {
 	if (typeof payload === 'string') return payload
 	const details = toLeadContent(payload)
 	const subject = subjectFor(kind, { about: details.about, reference: '' })
-	const vehicle = payload.form_type === 'contact' ? '' : payload.car_name
+	const vehicle = payload.form_type === 'contact' ? '' : payload.car_name || details.about
 	const replies = prepareReplies(replyTemplatesOf(dealer), details, { subject, vehicle })
 	return { details, links: contactLinks(details, subject), replies }
 }
@@ -83,7 +109,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function LeadPage({ loaderData: { result }, actionData }: Route.ComponentProps) {
 	const actionResult = useActionResult(actionData)
 	if (!result) return <NoLead heading={messages.missing} text={messages.missingText} />
-	const { of, lead, vehicle, drive, content, done, nextWaiting } = result
+	const { of, lead, vehicle, drive, tradeIn, content, done, nextWaiting } = result
 	if (typeof content === 'string')
 		return <NoLead heading={messages.kindsInFull[lead.kind]} text={messages.encrypted[content]} />
 
@@ -94,7 +120,13 @@ export default function LeadPage({ loaderData: { result }, actionData }: Route.C
 			savedAction={done}
 			nextWaiting={nextWaiting}
 			result={actionResult}
-			about={<About lead={lead} vehicle={vehicle} drive={drive} />}
+			about={
+				<>
+					{tradeIn && <TradeInFacts {...tradeIn.facts} />}
+					{tradeIn && <Offers {...tradeIn.offers} now={of.now} result={actionResult} />}
+					<About lead={lead} vehicle={vehicle} drive={drive} />
+				</>
+			}
 		/>
 	)
 }

@@ -14,6 +14,8 @@ export type RouteHandle = {
 	seesHead?: boolean
 	/** A streamed upload: the seconds that its bytes may take. */
 	uploadSeconds?: number
+	/** Its form has files: the action reads the body, part by part. With `uploadSeconds`. */
+	takesFiles?: boolean
 	/** Of a form that a signed-in staff member posts here; by default as every other form. */
 	formLimits?: FormLimits
 }

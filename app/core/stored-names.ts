@@ -10,6 +10,8 @@
  */
 export const ENCRYPTION_TABLES = {
 	leads: 'leads',
+	tradeInPhotos: 'trade_in_photos',
+	tradeInOffers: 'trade_in_offers',
 	applications: 'finance_applications',
 	applicationDrafts: 'application_drafts',
 	leadEvents: 'inbox_deeds',

@@ -8,6 +8,7 @@ import { toLocalTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { DealerMap, originOf } from '#app/features/dealer/map.tsx'
 import { formatAddress } from '#app/features/dealer/map-links.ts'
@@ -41,6 +42,7 @@ import { formHeaders, getPostedResult, leadResponse, sendForm } from './leads/le
 import { findBanner } from './page-banner.server.ts'
 import { PageBanner } from './page-banner.tsx'
 import { PageHeader } from './page-header.tsx'
+import { SellLink } from './sell-link.tsx'
 import { searchTexts, seo } from './seo.ts'
 
 const messages = contactMessages.hours
@@ -167,6 +169,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 						emailOptional={dealer.emailOptional}
 						replyTime={site.replyTime}
 					/>
+					{takesTradeIns(dealer) && <SellLink />}
 					<EmailOptions dealer={dealer} />
 				</div>
 			</div>

@@ -24,6 +24,7 @@ import { useDealer, useFrame, useTexts } from './dealer-context.ts'
 import { getPostedResult, sendForm } from './leads/lead-result.ts'
 import { ERASURE_INTENT, Erasure } from './my-enquiry/erasure.tsx'
 import { GonePage } from './my-enquiry/gone-page.tsx'
+import { OfferSection } from './my-enquiry/offer-section.tsx'
 import { OwnDrive } from './my-enquiry/own-drive.tsx'
 import { Question } from './my-enquiry/question.tsx'
 import { SentContent } from './my-enquiry/sent-content.tsx'
@@ -107,6 +108,7 @@ export default function MyEnquiryPage({ loaderData: record, actionData }: Route.
 			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[7fr_5fr] lg:gap-24">
 				<div className="grid content-start gap-12">
 					{record.drive && <OwnDrive {...record.drive} link={record.link} />}
+					{record.offer && <OfferSection offer={record.offer} />}
 					<StageSection record={record} replyTime={replyTime} />
 					<NeededList needed={record.needed} />
 					<SentContent record={record} />

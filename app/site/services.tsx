@@ -1,18 +1,20 @@
 /** /services: the dealership's services, each with a link. */
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
-import type { Card } from '#app/features/dealer/dealer.ts'
+import { type Card, takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { servicesMessages as messages } from '#messages/services.ts'
 import type { Route } from './+types/services.ts'
 import { CardIcon } from './card-icon.tsx'
+import { useDealer } from './dealer-context.ts'
 import { CONTACT } from './navigation.ts'
 import { NothingYet } from './nothing-yet.tsx'
 import { findBanner } from './page-banner.server.ts'
 import { PageBanner } from './page-banner.tsx'
 import { PageHeader } from './page-header.tsx'
+import { SellLink } from './sell-link.tsx'
 import { searchTexts, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,6 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 		: []
 
 export default function ServicesPage({ loaderData: { texts, banner } }: Route.ComponentProps) {
+	const dealer = useDealer()
 	return (
 		<main id="main" tabIndex={-1}>
 			<PageHeader
@@ -49,6 +52,7 @@ export default function ServicesPage({ loaderData: { texts, banner } }: Route.Co
 							<ServiceRow key={service.title} service={service} />
 						))}
 					</ul>
+					{takesTradeIns(dealer) && <SellLink className="mt-8" />}
 				</div>
 			)}
 		</main>

@@ -9,6 +9,7 @@ import { FIELDS } from '#app/features/finance/application/application-schema.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { listLeads } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
+import { findTradeInPhoto, listOffers } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
 import { type Batch, fetchBatches, fetchIds, findStaffNames, type Source, sortByIds } from './rows.ts'
 
 const LEAD_FACTS = [
@@ -19,6 +20,13 @@ const LEAD_FACTS = [
 	'message',
 	'car_name',
 	'car_price',
+	'trade_make',
+	'trade_model',
+	'trade_year',
+	'trade_km',
+	'trade_condition',
+	'trade_settlement',
+	'trade_bank',
 ] as const
 
 export async function* readLeads({ client, db, keys }: Source): AsyncGenerator<Batch> {
@@ -67,6 +75,43 @@ export async function* readAppointments({ client }: Source): AsyncGenerator<Batc
 		`select id, lead_id, vehicle_id, starts_at, ends_at, place, state, reminded_at, created_at
 			from appointments order by starts_at, id`,
 	)
+}
+
+/** What staff offered for the vehicles of trade-ins, which are in their leads. */
+export async function* readTradeInOffers({ client, db, keys }: Source): AsyncGenerator<Batch> {
+	const columns = ['lead_id', 'amount', 'most', 'conditions', 'valid_until', 'by', 'at', 'unreadable']
+	yield { columns, rows: [] }
+	for await (const ids of fetchBatches(client, 'select distinct lead_id from trade_in_offers order by 1')) {
+		const leadIds = ids.rows.map(([id]) => String(id))
+		const rows = (await listOffers({ db, keys }, leadIds)).map(({ leadId, offer }) =>
+			typeof offer === 'string'
+				? [leadId, '', '', '', '', '', '', offer]
+				: [leadId, offer.amount, offer.most, offer.conditions, offer.validUntil, offer.by, offer.at, ''],
+		)
+		yield { columns, rows }
+	}
+}
+
+/** The photos of trade-ins; their files are beside the table. */
+export async function* readTradeInPhotos({ client }: Source): AsyncGenerator<Batch> {
+	yield* fetchBatches(
+		client,
+		`select id, lead_id, position, created_at, 'trade-in-photos/' || id || '.jpg' as file
+			from trade_in_photos order by lead_id, position`,
+	)
+}
+
+/** The files that `readTradeInPhotos` names; one that cannot be decrypted is left out. */
+export async function* readTradeInPhotoFiles({
+	client,
+	db,
+	keys,
+}: Source): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
+	for await (const ids of fetchIds(client, 'trade_in_photos order by id'))
+		for (const id of ids) {
+			const photo = await findTradeInPhoto({ db, keys }, id, 'picture')
+			if (photo) yield { name: `trade-in-photos/${id}.jpg`, bytes: photo.bytes }
+		}
 }
 
 /** Stored fields of the specification, then the form as the applicant typed it. */

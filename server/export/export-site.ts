@@ -23,6 +23,7 @@ import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Files } from '#app/infra/storage/files.server.ts'
 import { auditLogMessages } from '#messages/audit-log.ts'
 import { exportMessages } from '#messages/export-everything.ts'
+import { readTradeInPhotoFiles } from './customer-tables.ts'
 import { OPEN_TABLES, PERSONAL_FILES } from './exported-tables.ts'
 import { writeProtectedZip } from './protected-zip.ts'
 import { fetchBatches, formatCsv } from './rows.ts'
@@ -110,7 +111,7 @@ async function exportInto(
 			name: file,
 			text: formatCsv(read(source), countIn(`${PERSONAL_ZIP}/${file}`)),
 		}))
-		await writeProtectedZip(join(folder, PERSONAL_ZIP), password, entries)
+		await writeProtectedZip(join(folder, PERSONAL_ZIP), password, entries, readTradeInPhotoFiles(source))
 		return listPhotoRows(client)
 	})
 	const videos = await listKeys(files, '', VIDEO_FOLDER)

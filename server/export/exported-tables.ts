@@ -8,7 +8,13 @@ import {
 	personalTablesLeftOut,
 } from '#app/core/personal-tables.ts'
 import { VIDEO_FOLDER } from '#app/core/stored-names.ts'
-import { readApplications, readAppointments, readLeads } from './customer-tables.ts'
+import {
+	readApplications,
+	readAppointments,
+	readLeads,
+	readTradeInOffers,
+	readTradeInPhotos,
+} from './customer-tables.ts'
 import type { Source, Table } from './rows.ts'
 import { readAuditLog, readEmails, readHistory, readRecipients, readStaff } from './staff-tables.ts'
 
@@ -85,6 +91,8 @@ type ReadTable = (source: Source) => Table
 const READERS: Record<ExportedPersonalTable, ReadTable> = {
 	leads: readLeads,
 	appointments: readAppointments,
+	trade_in_photos: readTradeInPhotos,
+	trade_in_offers: readTradeInOffers,
 	finance_applications: readApplications,
 	lead_events: readHistory,
 	emails: readEmails,

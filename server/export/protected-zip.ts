@@ -12,7 +12,8 @@ const AES_256 = 3
 export async function writeProtectedZip(
 	path: string,
 	password: string,
-	entries: { name: string; text: AsyncIterable<string> }[],
+	texts: { name: string; text: AsyncIterable<string> }[],
+	files: AsyncIterable<{ name: string; bytes: Uint8Array }> | [] = [],
 ): Promise<void> {
 	const { ZipWriter } = await import('@zip.js/zip.js')
 	const file = createWriteStream(path, { mode: 0o600 })
@@ -21,8 +22,10 @@ export async function writeProtectedZip(
 	const options = { password, encryptionStrength: AES_256, useWebWorkers: false } as const
 	const zip = new ZipWriter(Writable.toWeb(file), options)
 	try {
-		for (const { name, text } of entries)
-			await zip.add(name, Readable.toWeb(Readable.from(encodeText(text))) as ReadableStream<Uint8Array>)
+		const add = (name: string, chunks: AsyncIterable<Uint8Array> | Uint8Array[]) =>
+			zip.add(name, Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>)
+		for (const { name, text } of texts) await add(name, encodeText(text))
+		for await (const { name, bytes } of files) await add(name, [bytes])
 		await zip.close()
 		await output
 	} catch (error) {

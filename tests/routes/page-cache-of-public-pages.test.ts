@@ -57,6 +57,8 @@ const NOT_FOR_VISITORS = [
 	'stock_words',
 	'storage_probes',
 	'submissions',
+	'trade_in_offers',
+	'trade_in_photos',
 ]
 
 const isCached = (address: string) => site.services.pageCache?.find(address) !== undefined

@@ -5,6 +5,7 @@ import { adminMeta } from '#app/admin/frame.ts'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { TextAreaField } from '#app/components/field.tsx'
 import { toValues, type Values } from '#app/core/form.ts'
+import { takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { answerButtonsInput } from '#app/features/leads/answers/answer-buttons-schema.ts'
 import { lostReasonsInput } from '#app/features/leads/inbox/lost-reasons-schema.ts'
 import { lostReasonsOf } from '#app/features/leads/inbox/next-step.ts'
@@ -38,6 +39,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		begins: {
 			lostReasons: lostReasonsOf(dealer).join('\n'),
 			emailOptional: dealer.emailOptional ? 'on' : '',
+			tradeIns: takesTradeIns(dealer) ? 'on' : '',
 		},
 		version,
 		templates: {
@@ -123,6 +125,10 @@ export default function LeadSettings({ loaderData, actionData }: Route.Component
 							{messages.emailOptional}
 						</Checkbox>
 						<p className="text-xs text-ink-muted">{messages.emailOptionalHelp}</p>
+						<Checkbox name="tradeIns" value="on" defaultChecked={field('tradeIns').defaultValue === 'on'}>
+							{messages.tradeIns}
+						</Checkbox>
+						<p className="text-xs text-ink-muted">{messages.tradeInsHelp}</p>
 					</>
 				)}
 			</SettingsForm>

@@ -117,6 +117,7 @@ export const dealerFacts = z.object({
 	emailOptional: z.boolean().optional(),
 	hidesAnswerButtons: z.boolean().optional(),
 	testDrives: testDrives.optional(),
+	tradeIns: z.object({ isOn: z.boolean() }).optional(),
 	documents: z
 		.array(z.object({ title: z.string(), slug: z.string(), file: z.string(), bytes: z.number() }))
 		.optional(),

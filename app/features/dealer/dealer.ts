@@ -124,6 +124,7 @@ export type Dealer = Looking & {
 	emailOptional?: boolean | undefined // a visitor may leave a telephone number alone; default: no
 	hidesAnswerButtons?: boolean | undefined // emails about enquiries have no answer buttons; default: no
 	testDrives?: TestDriveRules | undefined
+	tradeIns?: { isOn: boolean } | undefined // whether visitors may offer their vehicles; default: yes
 	documents?: DealerDocument[]
 	lostReasons?: string[] // why a lead was lost; overrides the usual ones
 	replyTemplates?: ReplyTemplate[] // prepared answers to leads; overrides the usual ones
@@ -131,3 +132,6 @@ export type Dealer = Looking & {
 	firstSteps?: { isClosed?: boolean; hasTestEmail?: boolean } // an owner's list on the dashboard
 	texts?: StoredTexts // what it says of itself where that is not the default (page-texts.ts)
 }
+
+/** Whether visitors may offer their vehicles; the dealership can switch it off. */
+export const takesTradeIns = ({ tradeIns }: Pick<Dealer, 'tradeIns'>): boolean => tradeIns?.isOn !== false

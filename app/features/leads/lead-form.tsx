@@ -14,13 +14,14 @@ import type { FormKind, LeadResult, Rejection } from './lead.ts'
 import { MAX_LENGTHS } from './lead-limits.ts'
 import { type FormTexts, messageFor } from './lead-message.ts'
 import { type SentTexts, SubmittedPanel } from './submitted-panel.tsx'
+import type { TradeInField } from './trade-ins/trade-in-limits.ts'
 import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
 
-type FieldName = keyof typeof MAX_LENGTHS
+type FieldName = keyof typeof MAX_LENGTHS | TradeInField
 type Field = FieldNotes & { name: FieldName; defaultValue: string }
 
-/** In the order of the fields in both forms. */
-const FIELD_NAMES = Object.keys(MAX_LENGTHS) as FieldName[]
+/** In the order of the fields in all forms. */
+const FIELD_NAMES = Object.keys(MAX_LENGTHS)
 
 type Props = LeadFormProps & {
 	to: string // URL that the form posts to
@@ -39,7 +40,8 @@ const NOTICE_ID = 'result'
 
 export function LeadForm(props: Props) {
 	const { to, texts, sentHeading, sentTexts, initialValues, className, buttonClassName, children } = props
-	const { phone, chat, vehicleId, openness, replyTime } = props
+	const { phone, chat, vehicleId, openness, replyTime, own } = props
+	const labels: Record<string, string> = { ...messages.labels, ...own?.labels }
 	const {
 		form,
 		token,
@@ -59,11 +61,13 @@ export function LeadForm(props: Props) {
 		...field(name),
 		id: name,
 		name,
-		label: messages.labels[name],
+		label: labels[name] ?? '',
 	})
 
-	const linksTo = (isWrong: (name: FieldName) => unknown): FieldLink[] =>
-		FIELD_NAMES.filter(isWrong).map((name) => ({ id: name, label: messages.labels[name] }))
+	const linksTo = (isWrong: (name: string) => unknown): FieldLink[] =>
+		[...(own?.names ?? []), ...FIELD_NAMES]
+			.filter(isWrong)
+			.map((name) => ({ id: name, label: labels[name] ?? '' }))
 	const wrongFields = linksTo((name) => rest.wrongNames.includes(name))
 
 	return (
@@ -92,7 +96,7 @@ export function LeadForm(props: Props) {
 						className="size-5 transition-transform duration-(--duration-fast) group-open:rotate-180"
 					/>
 				</summary>
-				<form {...form} method="post" action={`${to}#${NOTICE_ID}`}>
+				<form {...form} method="post" encType={own?.encType} action={`${to}#${NOTICE_ID}`}>
 					{notice && !isSent && (
 						<ResultNotice
 							result={notice}

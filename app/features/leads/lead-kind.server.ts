@@ -24,6 +24,7 @@ import {
 import type { Offer } from '#app/features/vehicles/vehicle.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
+import type { NetworkCount } from '#app/infra/network-limit.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { leadEmailMessages } from '#messages/lead-emails.ts'
@@ -50,7 +51,20 @@ import {
 /** What is stored of a lead. */
 type PreparedLead<Payload extends LeadPayload> = { payload: Payload; vehicle?: Offer }
 
-export type LeadPost = { clientIp: string; values: Values; vehicleId?: string }
+export type LeadPost = {
+	clientIp: string
+	values: Values
+	vehicleId?: string
+	count?: NetworkCount // if the form was counted for the rate limit before
+	files?: LeadFiles
+}
+
+/** Files that come with a form. */
+type LeadFiles = {
+	digests: string[] // a form that is sent again has the same
+	fieldErrors: FieldErrors
+	add: (transaction: Transaction, leadId: string) => Promise<void>
+}
 
 /** Why a lead cannot be stored: its vehicle has gone, or the error code of its slot. */
 export type LeadObstacle = 'gone' | { slot: string }
@@ -106,20 +120,28 @@ export function defineLeadKind<Kind extends FormKind, Schema extends z.ZodMiniOb
 	const buildEmails = (payload: Payload, context: EmailContext) =>
 		buildLeadEmails(definition, payload, context)
 
+	const reject = (
+		services: Services,
+		values: Values,
+		error: LeadRejection,
+		fieldErrors: FieldErrors = {},
+	): LeadResult => ({
+		outcome: 'rejected',
+		error,
+		fieldErrors,
+		values: pickFormValues(definition.schema, values, isField),
+		token: nextToken(services, kind, values, error === 'other-content'),
+	})
+
 	/**
 	 * Stores a lead with its emails once, however often the form is sent. A rejection has its reason, and the
 	 * input. `failed`: the database did not respond; the form can be sent again without storing a second lead.
 	 */
 	async function receive(services: Services, post: LeadPost): Promise<LeadResult> {
-		const { clientIp, values, vehicleId = '' } = post
+		const { clientIp, values, vehicleId = '', count, files } = post
 		const makeToken = (isStored: boolean) => nextToken(services, kind, values, isStored)
-		const rejectLead = (rejection: LeadRejection, fieldErrors: FieldErrors = {}): LeadResult => ({
-			outcome: 'rejected',
-			error: rejection,
-			fieldErrors,
-			values: pickFormValues(definition.schema, values, isField),
-			token: makeToken(rejection === 'other-content'),
-		})
+		const rejectLead = (error: LeadRejection, fieldErrors?: FieldErrors) =>
+			reject(services, values, error, fieldErrors)
 
 		const receiveQueued = async (queueServices: Services): Promise<LeadResult> => {
 			const { emailOptional } = await findDealerOrCached(queueServices)
@@ -129,11 +151,13 @@ export function defineLeadKind<Kind extends FormKind, Schema extends z.ZodMiniOb
 				...(form.ok && { email: String(values.from_email), name: String(values.from_name) }),
 				text: messageText(values),
 			}
-			const screened = await screenSubmission(queueServices, { clientIp, form: kind, values }, details)
+			const submitted = { clientIp, form: kind, values, ...(count && { count }) }
+			const screened = await screenSubmission(queueServices, submitted, details)
 			if (!screened.ok) return rejectLead('over-limit')
-			if (!form.ok) return rejectLead('fields', form.fieldErrors)
+			const fieldErrors = { ...(!form.ok && form.fieldErrors), ...files?.fieldErrors }
+			if (!form.ok || Object.keys(fieldErrors).length > 0) return rejectLead('fields', fieldErrors)
 
-			const fields = { ...form.value, about: post.vehicleId }
+			const fields = { ...form.value, about: post.vehicleId, ...(files && { files: files.digests }) }
 			const prepared = await prepare(queueServices, form.value, vehicleId)
 			if (!prepared) {
 				const before = await findReceivedResult(queueServices, screened.value, fields)
@@ -141,7 +165,7 @@ export function defineLeadKind<Kind extends FormKind, Schema extends z.ZodMiniOb
 				const rejected = rejectLead('gone')
 				return sentInsteadAs ? { ...rejected, token: issueToken(services, sentInsteadAs) } : rejected
 			}
-			const lead = { submission: screened.value, fields, input: form.value, ...prepared }
+			const lead = { submission: screened.value, fields, input: form.value, files, ...prepared }
 			const isSaved = await save(queueServices, lead).catch(asObstacle)
 			if (isSaved === 'gone') return rejectLead('gone')
 			if (typeof isSaved === 'object') {
@@ -175,9 +199,10 @@ export function defineLeadKind<Kind extends FormKind, Schema extends z.ZodMiniOb
 		submission: Submission
 		fields: Record<string, unknown>
 		input: z.output<Schema>
+		files: LeadFiles | undefined
 	}
 
-	async function save(services: Services, { submission, fields, input, payload, vehicle }: NewLead) {
+	async function save(services: Services, { submission, fields, input, files, payload, vehicle }: NewLead) {
 		const { keys, outbox, now, baseUrl } = services
 		const { spamFlags } = submission
 		const dealer = await findDealerOrCached(services)
@@ -190,6 +215,7 @@ export function defineLeadKind<Kind extends FormKind, Schema extends z.ZodMiniOb
 			const [vehicleId, vehicleName] = [vehicle?.id ?? null, vehicle?.name ?? null]
 			const lead = { id, kind, vehicleId, vehicleName, spamFlags, payload, linkHash, createdAt: now() }
 			await addLead(transaction, keys, lead)
+			await files?.add(transaction, id)
 			const beside = await definition.addBeside?.(services, transaction, { id, input, vehicle, dealer })
 			if (beside && !beside.ok) throw new NotPossible(beside.error)
 			const isAnswerable = definition.hasAnswers && vehicle && !dealer.hidesAnswerButtons
@@ -204,7 +230,7 @@ export function defineLeadKind<Kind extends FormKind, Schema extends z.ZodMiniOb
 		return (await receiveOnce(services, submission, fields, saveRecord, { id })).ok
 	}
 
-	return { ...definition, receive, buildEmails }
+	return { ...definition, receive, reject, buildEmails }
 }
 
 function asObstacle(error: unknown): LeadObstacle {
@@ -213,8 +239,8 @@ function asObstacle(error: unknown): LeadObstacle {
 }
 
 /** The fields that can contain links. */
-const messageText = ({ from_name, subject, message }: Values) =>
-	[from_name, subject, message].flat().join('\n')
+const messageText = ({ from_name, subject, trade_make, trade_model, trade_bank, message }: Values) =>
+	[from_name, subject, trade_make, trade_model, trade_bank, message].flat().join('\n')
 
 /** The form's own values as typed, without the form token. */
 const pickFormValues = (

@@ -36,7 +36,7 @@ export const reachFields = {
 	),
 	answer_by: parsedField(line(MAX_LENGTHS.answer_by), ifBlank('', parseOption(ANSWER_OPTIONS))),
 }
-const reachRules = z.check<{ from_email: string; from_phone: string; answer_by: string }>(
+export const reachRules = z.check<{ from_email: string; from_phone: string; answer_by: string }>(
 	({ value, issues }) => {
 		const { from_email, from_phone, answer_by } = value
 		const reject = (name: string) =>

@@ -1,10 +1,11 @@
-/** A lead: an enquiry about a vehicle, a message, a test drive, or a WhatsApp chat that staff write down. */
+/** A lead: an enquiry about a vehicle, a message, a test drive, a trade-in, or a WhatsApp chat that staff write down. */
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import type { SubmissionResult } from '#app/features/submissions/submission.ts'
 import type { ChatPayload, EnquiryPayload, MessagePayload, TestDrivePayload } from './lead-schemas.ts'
+import type { TradeInPayload } from './trade-ins/trade-in.ts'
 
 /** One list for database, inbox, counts and notifications. */
-export const LEAD_KINDS = ['enquiry', 'message', 'test-drive', 'chat'] as const
+export const LEAD_KINDS = ['enquiry', 'message', 'test-drive', 'trade-in', 'chat'] as const
 export type LeadKind = (typeof LEAD_KINDS)[number]
 
 /** The kinds that visitors send by a form. */
@@ -23,6 +24,7 @@ export type LeadPayloads = {
 	enquiry: EnquiryPayload
 	message: MessagePayload
 	'test-drive': TestDrivePayload
+	'trade-in': TradeInPayload
 	chat: ChatPayload
 }
 export type LeadPayload = LeadPayloads[LeadKind]

@@ -4,6 +4,7 @@
  */
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type * as z from 'zod/mini'
 import { showToast } from '#app/components/toast.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import type { Values } from '#app/core/form.ts'
@@ -27,6 +28,17 @@ export type LeadFormProps = {
 	emailOptional?: boolean | undefined
 	replyTime: string // as the end of a sentence
 	slotErrors?: Record<string, string> | undefined // why a time cannot be booked
+	own?: OwnFields | undefined
+}
+
+/** The fields that one form has and others do not, so that other pages load none of their words. */
+export type OwnFields = {
+	names: readonly string[]
+	labels: Record<string, string>
+	lengths: Record<string, number>
+	errorText: (name: string, code: string) => string | undefined
+	loadSchema: (emailOptional: boolean | undefined) => Promise<z.ZodMiniObject>
+	encType?: 'multipart/form-data'
 }
 
 type Options = LeadFormProps & { kind: FormKind; texts: FormTexts; action: string; values: Values }
@@ -39,8 +51,10 @@ export function useLeadForm({
 	initialResult,
 	phone,
 	emailOptional,
+	own,
 	...props
 }: Options) {
+	const lengths = { ...MAX_LENGTHS, ...own?.lengths }
 	const fetcher = useFetcher<LeadResult | Unsent>()
 	const [result, setResult] = useState<LeadResult | Unsent | undefined>(initialResult)
 	const [token, setToken] = useState(initialResult?.token ?? props.token)
@@ -53,12 +67,14 @@ export function useLeadForm({
 
 	const { form, ref, field, errors, wrongFields, isPending } = useForm({
 		schema: async () => {
+			if (own) return own.loadSchema(emailOptional)
 			const { leadSchemas, openLeadSchemas } = await import('./lead-schemas.ts')
-			return (emailOptional ? openLeadSchemas : leadSchemas)[kind]
+			return (emailOptional ? openLeadSchemas : leadSchemas)[kind as keyof typeof leadSchemas]
 		},
 		messageOf: (name, code) =>
 			(name === 'slot' && props.slotErrors?.[code]) ||
-			leadMessages.errorText(name, code, MAX_LENGTHS[name as keyof typeof MAX_LENGTHS]),
+			(own?.names.includes(name) && own.errorText(name, code)) ||
+			leadMessages.errorText(name, code, lengths[name as keyof typeof MAX_LENGTHS]),
 		values: { ...values, token }, // a stored form resets the fields and has a new token
 		rejected: {
 			errors: result && 'fieldErrors' in result ? result.fieldErrors : undefined,
@@ -76,7 +92,8 @@ export function useLeadForm({
 		const data = new FormData(ref.current ?? undefined)
 		data.set(PAGE_FIELD, pageName)
 		// No loader data depends on the submission, and revalidation could fail on a bad connection.
-		return fetcher.submit(data, { method: 'post', action, defaultShouldRevalidate: false })
+		const encType = own?.encType ?? 'application/x-www-form-urlencoded'
+		return fetcher.submit(data, { method: 'post', action, encType, defaultShouldRevalidate: false })
 	}
 
 	const receive = useEffectEvent((next: LeadResult | Unsent) => {

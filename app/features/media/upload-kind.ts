@@ -235,10 +235,10 @@ const LONGEST_SIDE = 4096 // pixels; the server stores less
 const QUALITY = 0.92
 
 /** A HEIC image as JPEG where the browser can decode it, as Safari can; undefined elsewhere. */
-export async function toJpeg(file: Blob): Promise<Blob | undefined> {
+export async function toJpeg(file: Blob, longestSide = LONGEST_SIDE): Promise<Blob | undefined> {
 	try {
 		const bitmap = await createImageBitmap(file)
-		const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
+		const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
 		const canvas = document.createElement('canvas')
 		canvas.width = Math.round(bitmap.width * scale)
 		canvas.height = Math.round(bitmap.height * scale)

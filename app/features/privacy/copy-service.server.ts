@@ -10,6 +10,12 @@ import { findApplication } from '#app/features/finance/application/application-q
 import { addLeadEvent, countNotes } from '#app/features/leads/inbox/lead-event-queries.server.ts'
 import { listLeads } from '#app/features/leads/lead-queries.server.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
+import { offerAmount } from '#app/features/leads/trade-ins/offer.ts'
+import {
+	findTradeInPhoto,
+	listOffers,
+	listPhotos,
+} from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
 import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { verifyPassword } from '#app/features/staff/passwords/own-password.server.ts'
 import { listSentOn } from '#app/features/staff/receivers/lead-deliveries.server.ts'
@@ -67,7 +73,11 @@ async function buildRecordCopies(
 }
 
 async function copyLeads(services: PersonServices, ids: string[]) {
-	const [leads, drives] = await Promise.all([listLeads(services, ids), listDrivesOf(services.db, ids)])
+	const [leads, drives, tradeIns] = await Promise.all([
+		listLeads(services, ids),
+		listDrivesOf(services.db, ids),
+		copyTradeIns(services, ids),
+	])
 	return new Map(
 		leads.map(({ id, kind, status, vehicleName, payload }) => {
 			const drive = drives.get(id)
@@ -78,10 +88,44 @@ async function copyLeads(services: PersonServices, ids: string[]) {
 				vehicle: vehicleName,
 				sent: payload,
 				...(testDrive && { testDrive }),
+				...(kind === 'trade-in' && tradeIns(id)),
 			}
 			return [id, copy]
 		}),
 	)
+}
+
+/** The offers for trade-ins, and the names of the files of their photos. */
+async function copyTradeIns({ db, keys }: PersonServices, ids: string[]) {
+	const [offers, photos] = await Promise.all([listOffers({ db, keys }, ids), listPhotos(db, ids)])
+	return (id: string): Pick<LeadCopy, 'offers' | 'photos'> => ({
+		offers: offers.flatMap(({ leadId, offer }) =>
+			leadId !== id || typeof offer === 'string'
+				? []
+				: [
+						{
+							at: offer.at.toISOString(),
+							amount: offerAmount(offer),
+							validUntil: offer.validUntil,
+							conditions: offer.conditions,
+						},
+					],
+		),
+		photos: photos.filter(({ leadId }) => leadId === id).map(photoFile),
+	})
+}
+
+const photoFile = ({ id }: { id: string }) => `photos/${id}.jpg`
+
+/** The files of the photos; one that cannot be decrypted is left out. */
+async function readPhotoFiles(services: PersonServices, { rows }: PersonRecords) {
+	const files: Record<string, Uint8Array> = {}
+	const ids = rows.map(({ id }) => id)
+	for (const photo of await listPhotos(services.db, ids)) {
+		const file = await findTradeInPhoto(services, photo.id, 'picture')
+		if (file) files[photoFile(photo)] = file.bytes
+	}
+	return files
 }
 
 async function copyApplication(
@@ -153,11 +197,12 @@ export async function copyPerson(
 		requestedFor: splitLines(form.value.identifiers),
 		records: await buildRecordCopies(services, personRecords),
 	}
-	return ok(zipCopy(copy, at))
+	return ok(zipCopy(copy, at, await readPhotoFiles(services, personRecords)))
 }
 
-function zipCopy(copy: PersonalCopy, at: Date): Uint8Array<ArrayBuffer> {
+function zipCopy(copy: PersonalCopy, at: Date, photos: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
 	const files = {
+		...photos,
 		'personal-information.html': strToU8(renderPersonalPage(copy)),
 		'personal-information.json': strToU8(`${JSON.stringify(copy, null, '\t')}\n`),
 	}

@@ -8,6 +8,7 @@ import { buildSheet } from '#app/features/finance/application/application-sheet.
 import type { AcceptedConsents } from '#app/features/finance/application/consents.ts'
 import type { LeadKind, LeadPayload } from '#app/features/leads/lead.ts'
 import type { AppointmentState } from '#app/features/leads/test-drives/appointment.ts'
+import { factsOfTradeIn } from '#app/features/leads/trade-ins/trade-in.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { peopleMessages } from '#messages/privacy-requests.ts'
 import { testDriveMessages } from '#messages/test-drives.ts'
@@ -34,6 +35,8 @@ export type LeadCopy = CommonCopy & {
 	kind: LeadKind
 	vehicle: string | null
 	testDrive?: { at: string; state: AppointmentState }
+	offers?: { at: string; amount: string; validUntil: string; conditions: string }[] // for a trade-in
+	photos?: string[] // files beside the copy
 	sent: LeadPayload | 'locked' | 'broken'
 }
 
@@ -107,7 +110,7 @@ function applicationFields({ sent: content }: SubmittedCopy): [string, string][]
 	)
 }
 
-function leadFields({ sent: content, testDrive }: LeadCopy): [string, string][] {
+function leadFields({ sent: content, testDrive, offers = [], photos = [] }: LeadCopy): [string, string][] {
 	if (typeof content === 'string') return []
 	const about: [string, string][] =
 		content.form_type === 'contact'
@@ -125,9 +128,17 @@ function leadFields({ sent: content, testDrive }: LeadCopy): [string, string][] 
 		[messages.email, content.from_email],
 		...about,
 		...(testDrive ? [[messages.testDrive, driveText(testDrive)] satisfies [string, string]] : []),
+		...(content.form_type === 'trade_in'
+			? factsOfTradeIn(content).map(({ name, value }): [string, string] => [name, value])
+			: []),
+		...photos.map((file): [string, string] => [messages.photo, file]),
+		...offers.map((offer): [string, string] => [messages.offer, offerText(offer)]),
 		[messages.message, content.message],
 	]
 }
+
+const offerText = ({ at, amount, validUntil, conditions }: NonNullable<LeadCopy['offers']>[number]) =>
+	[messages.offered(amount, validUntil, formatTime(at)), conditions].filter(Boolean).join('\n')
 
 const driveText = ({ at, state }: NonNullable<LeadCopy['testDrive']>) =>
 	`${formatTime(at)}: ${testDriveMessages.states[state]}`

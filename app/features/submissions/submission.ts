@@ -1,7 +1,7 @@
 /** Types and field names shared by all forms that visitors submit. */
 
 /** The forms that become a lead or an application. */
-export const FORM_NAMES = ['enquiry', 'message', 'test-drive', 'application'] as const
+export const FORM_NAMES = ['enquiry', 'message', 'test-drive', 'trade-in', 'application'] as const
 export type FormName = (typeof FORM_NAMES)[number] | 'erasure'
 
 export const SPAM_FLAGS = ['honeypot', 'too-fast', 'too-old', 'no-token', 'links', 'mailbox', 'name'] as const

@@ -84,7 +84,13 @@ const SECONDS_TO_CLOSE = 5 // also while the database is down
 const OPEN_JOBS = ['created', 'retry', 'active']
 
 /** Emails to an address that a visitor typed, which may not be theirs. */
-const ACKNOWLEDGEMENTS = ['enquiry-reply', 'message-reply', 'application-reply', 'test-drive-reply']
+const ACKNOWLEDGEMENTS = [
+	'enquiry-reply',
+	'message-reply',
+	'application-reply',
+	'test-drive-reply',
+	'trade-in-reply',
+]
 const isAcknowledgement = ({ kind }: Email) => ACKNOWLEDGEMENTS.includes(kind)
 const HOUR = 3_600_000 // ms
 

@@ -19,8 +19,15 @@ export type EncryptionContext = {
 	purpose: Extract<Purpose, 'kek-app' | 'kek-special'>
 }
 
-export type RecordEncryption = { encryptedKey: string; encrypt: (field: string, text: string) => string }
-export type RecordDecryption = { decrypt: (field: string, encrypted: string) => string }
+export type RecordEncryption = {
+	encryptedKey: string
+	encrypt: (field: string, text: string) => string
+	encryptBytes: (field: string, bytes: Uint8Array) => Buffer
+}
+export type RecordDecryption = {
+	decrypt: (field: string, encrypted: string) => string
+	decryptBytes: (field: string, encrypted: Uint8Array) => Buffer
+}
 
 /**
  * `locked`: the keyring does not hold the key. `broken`: the ciphertext was tampered with, or belongs to another
@@ -45,6 +52,7 @@ export function beginEncryption(keys: Keyring, context: EncryptionContext): Reco
 	return {
 		encryptedKey: wrap(keys.active(context.purpose), context, dataKey),
 		encrypt: (field, text) => encrypt(dataKey, fieldContext(context, field), pad(text)).toString('base64url'),
+		encryptBytes: (field, bytes) => encrypt(dataKey, fieldContext(context, field), Buffer.from(bytes)),
 	}
 }
 
@@ -55,13 +63,15 @@ export function beginDecryption(
 ): Result<RecordDecryption, DecryptionFailure> {
 	const unwrapped = unwrap(keys, context, encryptedKey)
 	if (!unwrapped.ok) return unwrapped
-	const open = (field: string, encrypted: string) => {
-		const bytes = decodeStrict(encrypted)
-		const plain = bytes && decrypt(unwrapped.value, fieldContext(context, field), bytes)
+	const decryptBytes = (field: string, encrypted: Uint8Array | undefined) => {
+		const plain = encrypted && decrypt(unwrapped.value, fieldContext(context, field), Buffer.from(encrypted))
 		if (!plain) throw new DecryptionError(`${context.table}.${field} cannot be decrypted`)
-		return unpad(plain)
+		return plain
 	}
-	return ok({ decrypt: open })
+	return ok({
+		decrypt: (field, encrypted) => unpad(decryptBytes(field, decodeStrict(encrypted))),
+		decryptBytes,
+	})
 }
 
 /** Passes a function that decrypts a field of one record. */

@@ -1,6 +1,6 @@
 /** Messages of the back office about leads and applications. */
 import { defineMessages, englishOf } from '#app/core/texts.ts'
-import { leadKindMessages, testDriveEmailKinds, testDriveEventMessages } from './lead-kinds.ts'
+import { leadEmailKinds, leadKindMessages, testDriveEventMessages } from './lead-kinds.ts'
 import { downloadErrors } from './passwords.ts'
 
 export const inboxMessages = defineMessages({
@@ -76,6 +76,7 @@ export const inboxMessages = defineMessages({
 		newTab: '(opens in a new tab)',
 		subject: (about: string) => `Your enquiry: ${about}`,
 		subjectOfTestDrive: (about: string) => `Your test drive: ${about}`,
+		subjectOfTradeIn: (about: string) => `Your vehicle: ${about}`,
 		subjectOfMessage: (subject: string) => `Re: ${subject}`,
 		subjectOfApplication: (reference: string) => `Your finance application ${reference}`,
 		greeting: (name: string) => `Good day ${name}\n\n`,
@@ -147,6 +148,7 @@ export const inboxMessages = defineMessages({
 		stepDone: (kind: string) => `Done: ${kind}`,
 		added: (source: string) => `Typed in, from: ${source}`,
 		opened: 'Opened it',
+		offered: 'Sent an offer',
 		revealed: {
 			idNumber: 'Looked at the ID number',
 			ethnicGroup: 'Looked at the ethnic group',
@@ -159,20 +161,7 @@ export const inboxMessages = defineMessages({
 	emails: {
 		heading: 'Emails',
 		none: 'No emails yet.',
-		kinds: {
-			'enquiry-notice': 'Notice to us',
-			'message-notice': 'Notice to us',
-			'application-notice': 'Notice to us',
-			'enquiry-reply': 'Confirmation to the customer',
-			'message-reply': 'Confirmation to the customer',
-			'test-drive-notice': 'Notice to us',
-			'test-drive-reply': 'Confirmation to the customer',
-			...testDriveEmailKinds,
-			'application-reply': 'Confirmation to the applicant',
-			'lead-adf': 'To other software (ADF)',
-			'erasure-notice': 'Notice to us: asks to be deleted',
-			'erasure-reply': 'Confirmation that they asked to be deleted',
-		} as Record<string, string>,
+		kinds: leadEmailKinds as Record<string, string>,
 		other: 'Email',
 		statuses: {
 			waiting: 'On its way',
@@ -225,6 +214,7 @@ export const inboxMessages = defineMessages({
 		assign: 'Saved',
 		contacted: 'Saved: you have answered',
 		note: 'Note added',
+		offer: 'Saved: your offer is in the history',
 		resend: 'The email is on its way again',
 		'send-on': 'The lead is on its way',
 	},

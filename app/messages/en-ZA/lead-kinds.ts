@@ -6,6 +6,7 @@ export const leadKindMessages = defineMessages({
 		enquiry: 'Enquiry',
 		message: 'Message',
 		'test-drive': 'Test drive',
+		'trade-in': 'Trade-in',
 		chat: 'WhatsApp',
 		application: 'Finance',
 	},
@@ -15,6 +16,7 @@ export const leadKindMessages = defineMessages({
 		enquiry: 'An enquiry has arrived: open it',
 		message: 'A message has arrived: open it',
 		'test-drive': 'A test drive has been booked: open it',
+		'trade-in': 'A trade-in has arrived: open it',
 		chat: 'A WhatsApp chat was added: open it',
 		application: 'A finance application has arrived: open it',
 	},
@@ -22,6 +24,7 @@ export const leadKindMessages = defineMessages({
 		enquiry: 'Enquiry',
 		message: 'Message',
 		'test-drive': 'Test drive',
+		'trade-in': 'Trade-in',
 		chat: 'WhatsApp chat',
 		application: 'Finance application',
 	},
@@ -31,6 +34,7 @@ export const leadKindMessages = defineMessages({
 		enquiry: 'Enquiries',
 		message: 'Messages',
 		'test-drive': 'Test drives',
+		'trade-in': 'Trade-ins',
 		chat: 'WhatsApp',
 		application: 'Finance',
 	},
@@ -38,7 +42,7 @@ export const leadKindMessages = defineMessages({
 } as const)
 
 /** Emails about a test drive that was changed, or is tomorrow. */
-export const testDriveEmailKinds = {
+const testDriveEmailKinds = {
 	'test-drive-moved-notice': 'Notice to us: moved',
 	'test-drive-cancelled-notice': 'Notice to us: cancelled',
 	'test-drive-moved-reply': 'New time, to the customer',
@@ -52,4 +56,27 @@ export const testDriveEventMessages = {
 	moved: (when: string) => `Moved the test drive to ${when}`,
 	cancelled: 'Cancelled the test drive',
 	visitor: 'The customer',
+} as const
+
+/** Emails about a trade-in. */
+const tradeInEmailKinds = {
+	'trade-in-notice': 'Notice to us',
+	'trade-in-reply': 'Confirmation to the customer',
+	'trade-in-offer-reply': 'Offer to the customer',
+} as const
+
+export const leadEmailKinds = {
+	'enquiry-notice': 'Notice to us',
+	'message-notice': 'Notice to us',
+	'application-notice': 'Notice to us',
+	'enquiry-reply': 'Confirmation to the customer',
+	'message-reply': 'Confirmation to the customer',
+	'test-drive-notice': 'Notice to us',
+	'test-drive-reply': 'Confirmation to the customer',
+	'application-reply': 'Confirmation to the applicant',
+	'lead-adf': 'To other software (ADF)',
+	'erasure-notice': 'Notice to us: asks to be deleted',
+	'erasure-reply': 'Confirmation that they asked to be deleted',
+	...testDriveEmailKinds,
+	...tradeInEmailKinds,
 } as const

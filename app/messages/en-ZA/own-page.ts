@@ -5,6 +5,7 @@ const TITLES: Record<string, string> = {
 	enquiry: 'Your enquiry',
 	message: 'Your message',
 	'test-drive': 'Your test drive',
+	'trade-in': 'Your trade-in',
 	application: 'Your finance application',
 }
 
@@ -53,7 +54,12 @@ export const ownPageMessages = defineMessages({
 
 	sent: {
 		heading: 'What you sent',
-		about: { enquiry: 'Vehicle', 'test-drive': 'Vehicle', application: 'Vehicle' } as Record<string, string>,
+		about: {
+			enquiry: 'Vehicle',
+			'test-drive': 'Vehicle',
+			'trade-in': 'Your vehicle',
+			application: 'Vehicle',
+		} as Record<string, string>,
 		subject: 'Subject',
 		name: 'Name',
 		email: 'Email',

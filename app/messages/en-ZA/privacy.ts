@@ -29,7 +29,7 @@ export const privacyMessages = defineMessages({
 	lede: 'What we do with what you tell us, in five minutes.',
 	updated: 'Last updated:',
 	/** When this text last changed; the numbers in it may be newer. */
-	updatedOn: '2026-11-28T00:00:00+02:00',
+	updatedOn: '2026-11-29T00:00:00+02:00',
 	intro:
 		'This notice explains what we do with personal information collected through this website. It follows the Protection of Personal Information Act 4 of 2013 (POPIA). We have tried to write it so that you can read it in five minutes.',
 
@@ -57,6 +57,11 @@ export const privacyMessages = defineMessages({
 				'book a test drive, where we offer that',
 				'name, email, telephone if given, the vehicle, day and time, and whether you came. We look at your driver’s licence on the day and keep no copy',
 				'have the vehicle ready for you, and tell you of changes',
+			],
+			[
+				'offer us your vehicle, where we take such offers',
+				'name, email, telephone if given, what you say of the vehicle and its finance, and your photos of it. We take place, time and device out of the photos; only our staff see them',
+				'look at the vehicle and write you an offer, which we keep with it',
 			],
 			['send a message from the contact page', 'name, email, subject, message', 'answer you'],
 			[
@@ -110,7 +115,7 @@ export const privacyMessages = defineMessages({
 		{
 			heading: 'Our legal grounds',
 			texts: [
-				'We process enquiries, messages and bookings because you asked us to respond. We process finance applications with your consent and to take steps towards an agreement that you want. We keep certain records because tax, credit, consumer-protection and financial-intelligence laws require it. We keep technical records because it is in everybody’s legitimate interest that the site is secure.',
+				'We process enquiries, messages, bookings and offers of vehicles because you asked us to respond. We process finance applications with your consent and to take steps towards an agreement that you want. We keep certain records because tax, credit, consumer-protection and financial-intelligence laws require it. We keep technical records because it is in everybody’s legitimate interest that the site is secure.',
 			],
 		},
 	],
@@ -138,7 +143,7 @@ export const privacyMessages = defineMessages({
 		columns: ['Information', 'Kept for'],
 		rows: (stored: RetentionTexts): [string, string][] => [
 			[
-				'Enquiries, contact messages and test drives',
+				'Enquiries, contact messages, test drives, and vehicles offered to us with their photos',
 				`${months(stored.leadMonths)} after we last noted a step`,
 			],
 			[

@@ -62,6 +62,9 @@ export const settingsMessages = defineMessages({
 		emailOptional: 'Visitors may leave out the email address',
 		emailOptionalHelp:
 			'Then a telephone number alone is enough for an enquiry or a message. Nobody without an address gets a confirmation by email.',
+		tradeIns: 'Visitors can offer their vehicles for sale or trade-in',
+		tradeInsHelp:
+			'The page /sell, with links from the pages of vehicles, Contact and Services. You write each offer yourself.',
 	},
 	contact: {
 		heading: 'Contact details',

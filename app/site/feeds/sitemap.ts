@@ -5,6 +5,7 @@
  */
 import { href } from 'react-router'
 import { listLatestPosts } from '#app/features/blog/blog-post-queries.server.ts'
+import { takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { dealerChangedAt, findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { faqsChangedAt } from '#app/features/faqs/faq-queries.server.ts'
 import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
@@ -114,6 +115,7 @@ async function listPages(services: SitemapServices): Promise<SitemapUrl[]> {
 				'/auto-trader',
 				'/contact',
 				'/privacy',
+				...(takesTradeIns(dealer) ? (['/sell'] as const) : []),
 			] as const
 		).map((path) => ({
 			path: href(path),

@@ -6,12 +6,13 @@ import { ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { InPageLink } from '#app/components/in-page-link.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
-import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { type Dealer, takesTradeIns } from '#app/features/dealer/dealer.ts'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
 import type { LeadResult } from '#app/features/leads/lead.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { useTexts } from '#app/site/dealer-context.ts'
+import { SellLink } from '#app/site/sell-link.tsx'
 import { vehicleContactMessages as messages, vehiclePageMessages } from '#messages/vehicle-page.ts'
 import { ENQUIRY_ANCHOR, SIMILAR_ANCHOR } from './vehicle-contact.ts'
 import { VehicleContactOptions } from './vehicle-contact-options.tsx'
@@ -86,6 +87,7 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 						emailOptional={dealer.emailOptional}
 						replyTime={replyTime}
 					/>
+					{takesTradeIns(dealer) && <SellLink vehicleId={vehicle.id} className="mt-1" />}
 				</div>
 				<VehicleContactOptions vehicle={vehicle} dealer={dealer} opening={opening} className="mt-5 lg:mt-1" />
 			</div>

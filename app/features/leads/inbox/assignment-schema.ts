@@ -20,6 +20,7 @@ export const INTENTS = [
 	'sold',
 	'unsold',
 	'undo-won',
+	'offer',
 ] as const
 export type Intent = (typeof INTENTS)[number]
 

@@ -23,11 +23,11 @@ type AssignmentServices = Pick<Services, 'db' | 'keys' | 'now' | 'outbox' | 'job
 	LeadServices & { by: Author }
 type AssignmentResult = Result<Intent, InboxResult>
 
-/** Every intent but `reveal`, whose result is a value. */
+/** Every intent but `reveal`, whose result is a value, and `offer`, which is of trade-ins only. */
 export async function applyIntent(
 	services: AssignmentServices,
 	subject: Subject,
-	intent: Exclude<Intent, 'reveal'>,
+	intent: Exclude<Intent, 'reveal' | 'offer'>,
 	values: Values,
 ): Promise<AssignmentResult> {
 	switch (intent) {

@@ -135,6 +135,7 @@ function describeEvent({ action, note, detail, assignee }: LeadHistoryEvent, now
 	if (action === 'planned' || action === 'step-done') return describeStep(action, detail, now)
 	if (action === 'added') return messages.added(sourceMessages[detail] ?? detail)
 	if (action === 'opened') return messages.opened
+	if (action === 'offered') return messages.offered
 	if (action === 'revealed') return revealedMessages[detail] ?? detail
 	if (action === 'sent-again') return messages['sent-again'](inboxMessages.emails.kinds[detail] ?? detail)
 	if (action === 'answered') return describeAnswer(detail)

@@ -2,6 +2,7 @@
 import { tidy } from '#app/core/typed-text.ts'
 import type { LeadPayload, LeadSource } from '#app/features/leads/lead.ts'
 import type { AnswerBy } from '#app/features/leads/lead-limits.ts'
+import { nameOfTradeIn } from '#app/features/leads/trade-ins/trade-in.ts'
 import type { InboxKind, InboxStatus } from './inbox-status.ts'
 
 export type InboxItem = {
@@ -49,6 +50,10 @@ export type LeadContent = {
 export function toLeadContent(payload: LeadPayload): LeadContent {
 	const { from_name: name, from_email: email, from_phone: phone = '', message: text, answer_by } = payload
 	const answerBy = answer_by && { answerBy: answer_by }
-	const about = payload.form_type === 'contact' ? payload.subject : payload.car_name
-	return { name, email, text, phone, about, ...answerBy }
+	return { name, email, text, phone, about: aboutOf(payload), ...answerBy }
+}
+
+function aboutOf(payload: LeadPayload): string {
+	if (payload.form_type === 'contact') return payload.subject
+	return payload.form_type === 'trade_in' ? nameOfTradeIn(payload) : payload.car_name
 }

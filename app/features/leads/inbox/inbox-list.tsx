@@ -13,6 +13,7 @@ export const TONES: Record<InboxKind, Tone> = {
 	application: 'gold',
 	enquiry: 'blue',
 	'test-drive': 'blue',
+	'trade-in': 'gold',
 	message: 'plain',
 	chat: 'green',
 }

@@ -44,6 +44,7 @@ export function subjectFor(
 ): string {
 	if (kind === 'application') return messages.subjectOfApplication(reference)
 	if (kind === 'test-drive') return messages.subjectOfTestDrive(about)
+	if (kind === 'trade-in') return messages.subjectOfTradeIn(about)
 	return kind === 'message' ? messages.subjectOfMessage(about) : messages.subject(about)
 }
 

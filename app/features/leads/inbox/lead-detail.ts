@@ -50,13 +50,14 @@ export type EmailSummary = {
  * opened: the page of an application was shown, at most once an hour to a person. handled: status or assignee
  * changed. planned, step-done: the next step was set, or done. revealed: a masked field was shown. sent-again: a
  * failed email was resent. added: typed by hand. answered: by a link of the email to staff. moved, cancelled: the test
- * drive of the lead.
+ * drive of the lead. offered: an offer for a trade-in was written.
  */
 export const LEAD_EVENTS = [
 	'added',
 	'opened',
 	'noted',
 	'handled',
+	'offered',
 	'planned',
 	'step-done',
 	'revealed',

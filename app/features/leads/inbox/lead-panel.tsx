@@ -92,7 +92,19 @@ function useAnnouncement({
 
 export const getSavedAction = (search: URLSearchParams) =>
 	pickOption(
-		['added', 'assign', 'contacted', 'step-done', 'note', 'resend', 'send-on', 'sold', 'unsold', 'undo-won'],
+		[
+			'added',
+			'assign',
+			'contacted',
+			'step-done',
+			'note',
+			'resend',
+			'send-on',
+			'sold',
+			'unsold',
+			'undo-won',
+			'offer',
+		],
 		search.get('done'),
 	)
 

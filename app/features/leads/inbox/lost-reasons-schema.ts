@@ -9,6 +9,7 @@ const MAX_REASONS = 15
 
 export const lostReasonsInput = z.object({
 	emailOptional: switchField,
+	tradeIns: parsedField(switchField, (isOn): Result<{ isOn: boolean }, string> => ok({ isOn })),
 	lostReasons: parsedField(lines(MAX_REASONS * (MAX_REASON + 2) * 2), (text): Result<string[], string> => {
 		const reasons = [...new Set(text.split('\n').map((reason) => reason.trim()))].filter(Boolean)
 		if (reasons.length === 0) return fail('required')

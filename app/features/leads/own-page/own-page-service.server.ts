@@ -1,5 +1,6 @@
 /** What the sender of a lead or an application sees of it by the secret link of the acknowledgement. */
 import { eq } from 'drizzle-orm'
+import { toSouthAfricanTime } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
 import { tidy } from '#app/core/typed-text.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -16,6 +17,8 @@ import { leads } from '#app/features/leads/lead-table.server.ts'
 import type { AppointmentState } from '#app/features/leads/test-drives/appointment.ts'
 import { formatWhen } from '#app/features/leads/test-drives/appointment.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
+import { isValid, offerAmount, type TradeInOffer } from '#app/features/leads/trade-ins/offer.ts'
+import { listReadableOffers } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
 import { isAdmin } from '#app/features/staff/members/admin-queries.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { hashOfLink } from '#app/features/submissions/own-page.server.ts'
@@ -26,7 +29,7 @@ import { type Needed, neededOf, type Stage, stageOf } from './stage.ts'
 
 const messages = ownPageMessages.question
 
-type ReadServices = Pick<Services, 'db' | 'keys'>
+type ReadServices = Pick<Services, 'db' | 'keys' | 'now'>
 
 /** A record as its sender reads it. */
 export type OwnRecord = {
@@ -40,6 +43,7 @@ export type OwnRecord = {
 	needed: Needed[]
 	vehicle: { id: string; name: string } | undefined // as on offer now
 	drive: { when: string; state: AppointmentState } | undefined // the test drive of the lead
+	offer: (Pick<TradeInOffer, 'conditions' | 'validUntil'> & { amount: string; isValid: boolean }) | undefined
 }
 
 type LinkedRecord = Pick<OwnRecord, 'subject' | 'receivedAt' | 'reference' | 'content'> & {
@@ -59,10 +63,12 @@ export async function findOwnRecord(
 	if (!match || !assignment) return undefined
 	const { vehicleId, applied, ...record } = match
 	const { status, assigneeId, assignee, contactedAt } = assignment
-	const [isStaff, offer, drives] = await Promise.all([
+	const isTradeIn = match.subject.kind === 'trade-in'
+	const [isStaff, vehicle, drives, [offer]] = await Promise.all([
 		assigneeId ? isAdmin(db, assigneeId) : false,
 		vehicleId ? findOffer(db, vehicleId) : undefined,
 		listDrivesOf(db, match.subject.kind === 'test-drive' ? [match.subject.id] : []),
+		isTradeIn ? listReadableOffers(services, match.subject.id) : [],
 	])
 	const drive = drives.get(match.subject.id)
 	return {
@@ -71,8 +77,14 @@ export async function findOwnRecord(
 		answeredAt: contactedAt,
 		staffMember: (isStaff && assignee) || undefined,
 		needed: applied ? neededOf({ ...applied, status }) : [],
-		vehicle: offer && { id: offer.id, name: `${offer.year} ${offer.name}` },
+		vehicle: vehicle && { id: vehicle.id, name: `${vehicle.year} ${vehicle.name}` },
 		drive: drive && { when: formatWhen(drive.startsAt, timeZone), state: drive.state },
+		offer: offer && {
+			amount: offerAmount(offer),
+			conditions: offer.conditions,
+			validUntil: offer.validUntil,
+			isValid: isValid(offer, toSouthAfricanTime(services.now()).date),
+		},
 	}
 }
 

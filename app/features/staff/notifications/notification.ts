@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
 	'enquiry',
 	'message',
 	'test-drive',
+	'trade-in',
 	'chat',
 	'application',
 	'assigned',

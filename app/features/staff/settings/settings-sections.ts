@@ -20,8 +20,8 @@ export const SETTINGS_SECTIONS = {
 	documents: ['documents'],
 	week: ['tradingHours'],
 	specialDays: ['specialDays'],
-	leads: ['lostReasons', 'emailOptional'],
 	answerButtons: ['hidesAnswerButtons'], // for owners only
+	leads: ['lostReasons', 'emailOptional', 'tradeIns'],
 	replyTemplates: ['replyTemplates'],
 	testDrives: ['testDrives'], // for owners only
 	finance: ['finance', 'creditProviders'],

@@ -1,0 +1,97 @@
+/** /sell: a visitor offers a vehicle, to sell it or to trade it in for one of ours (`?vehicle=`). */
+import { data, href } from 'react-router'
+import type { RouteHandle } from '#app/core/route-handle.ts'
+import { takesTradeIns } from '#app/features/dealer/dealer.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { receiveTradeIn } from '#app/features/leads/trade-ins/receive-trade-in.server.ts'
+import { TradeInForm } from '#app/features/leads/trade-ins/trade-in-form.tsx'
+import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
+import { issueToken } from '#app/features/submissions/form-token.server.ts'
+import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { clientIpContext, isDatabaseDown, isSharedPage, servicesContext } from '#app/infra/services.server.ts'
+import { tradeInMessages as messages } from '#messages/trade-ins.ts'
+import type { Route } from './+types/sell.ts'
+import { useDealer, useFrame, useTexts } from './dealer-context.ts'
+import { formHeaders, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
+import { PageHeader } from './page-header.tsx'
+import { frameOf, seo } from './seo.ts'
+
+export const handle: RouteHandle = {
+	reads: ['vehicle'],
+	takesFiles: true,
+	uploadSeconds: 2 * UPLOAD_SECONDS.photo,
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const services = context.get(servicesContext)
+	const isDown = context.get(isDatabaseDown)
+	const dealer = await findDealerOrCached(services, { isDatabaseDown: isDown })
+	if (!takesTradeIns(dealer)) return data({ token: '', vehicle: undefined }, 404)
+	const id = url.searchParams.get('vehicle')
+	const vehicle = id && !isDown ? await findOffer(services.db, id) : undefined
+	return data({
+		token: issueToken(services, 'trade-in', { shared: context.get(isSharedPage) }),
+		vehicle: vehicle && { id: vehicle.id, name: `${vehicle.year} ${vehicle.name}` },
+	})
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const services = context.get(servicesContext)
+	const result = await receiveTradeIn(services, {
+		clientIp: context.get(clientIpContext),
+		request,
+		vehicleId: url.searchParams.get('vehicle') ?? '',
+	})
+	context.set(isDatabaseDown, result.outcome === 'failed')
+	return leadResponse(result, services.formRules)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+
+export const headers = formHeaders
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+	const dealer = frameOf(matches)?.dealer.name ?? ''
+	return seo(matches, {
+		title: messages.title(dealer),
+		description: messages.description(dealer),
+		path: href('/sell'),
+		hidden: !loaderData?.token,
+	})
+}
+
+export default function SellPage({ loaderData: { token, vehicle }, actionData }: Route.ComponentProps) {
+	const { phone, chat, emailOptional } = useDealer()
+	const { replyTime } = useTexts().site
+	const openness = useFrame()?.today.openness
+	if (!token) return <SwitchedOff phone={phone} />
+	const to = vehicle ? `${href('/sell')}?${new URLSearchParams({ vehicle: vehicle.id })}` : href('/sell')
+	return (
+		<main id="main" tabIndex={-1}>
+			<PageHeader plain title={messages.heading} lede={messages.lede} />
+			<div className="wrap py-[clamp(1.5rem,4vw,4rem)]">
+				<div className="max-w-200">
+					{vehicle && <p className="mb-6 font-[650]">{messages.wanted(vehicle.name)}</p>}
+					<TradeInForm
+						to={to}
+						token={token}
+						initialResult={getPostedResult(actionData)}
+						{...{ phone, chat, openness, emailOptional, replyTime }}
+					/>
+				</div>
+			</div>
+		</main>
+	)
+}
+
+const SwitchedOff = ({ phone }: { phone: ReturnType<typeof useDealer>['phone'] }) => (
+	<main id="main" tabIndex={-1} className="wrap py-[clamp(2rem,5vw,5rem)]">
+		<h1 className="title text-title-lg">{messages.off.heading}</h1>
+		<p className="lede mt-4 mb-7">{messages.off.text}</p>
+		{phone.e164 && (
+			<a href={`tel:${phone.e164}`} className="link inline-flex min-h-11 items-center">
+				{phone.display}
+			</a>
+		)}
+	</main>
+)
