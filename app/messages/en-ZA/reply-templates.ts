@@ -12,7 +12,9 @@ export const replyTemplateMessages = defineMessages({
 		mail: (title: string) => `Email: ${title}`,
 		chat: (title: string) => `WhatsApp: ${title} (opens in a new tab)`,
 	},
-	noVehicle: 'the vehicle',
+	/** The text for a lead about no vehicle; it may have an article before the place of the vehicle. */
+	withoutVehicle: (text: string) =>
+		text.replace(/\b(the) \{vehicle\}/gi, '$1 vehicle').replaceAll('{vehicle}', 'the vehicle'),
 	/** Until the dealership writes its own. */
 	defaults: [
 		{

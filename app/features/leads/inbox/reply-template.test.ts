@@ -30,6 +30,14 @@ describe('a prepared answer', () => {
 		expect(fillTemplate('About {vehicle}', { name: 'T', about: '' })).toBe('About the vehicle')
 	})
 
+	test('has one article where no vehicle is known', () => {
+		const fill = (text: string) => fillTemplate(text, { name: 'the {vehicle}', about: '' })
+		expect(fill('The {vehicle} is here. You asked about the {vehicle}.')).toBe(
+			'The vehicle is here. You asked about the vehicle.',
+		)
+		expect(fill('{name}, bathe {vehicle}')).toBe('the {vehicle}, bathe the vehicle')
+	})
+
 	test('leaves what a person is called as it is, whatever that is', () => {
 		fc.assert(
 			fc.property(fc.string(), (name) => {

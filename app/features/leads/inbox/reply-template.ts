@@ -10,8 +10,11 @@ export const replyTemplatesOf = ({
 }: Pick<Dealer, 'replyTemplates'>): readonly ReplyTemplate[] => replyTemplates ?? messages.defaults
 
 export function fillTemplate(text: string, { name, about }: Pick<LeadContent, 'name' | 'about'>): string {
-	const values: Record<string, string> = { name, vehicle: about || messages.noVehicle }
-	return text.replace(/\{(name|vehicle)\}/g, (_, key: string) => values[key] ?? '')
+	const values: Record<string, string> = { name, vehicle: about }
+	return (about ? text : messages.withoutVehicle(text)).replace(
+		/\{(name|vehicle)\}/g,
+		(_, key: string) => values[key] ?? '',
+	)
 }
 
 /** `vehicle`: what the lead is about, if that is a vehicle. Those that can be sent by neither way are left out. */
