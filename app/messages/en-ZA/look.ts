@@ -20,7 +20,7 @@ export const lookMessages = defineMessages({
 	logoTypes: 'PNG or WebP, up to 10 MB',
 	accent: 'Accent colour',
 	accentText: 'Of buttons, links and lines. All lighter and darker steps are computed from it.',
-	accentHelp: 'As #2e7d32 or as a name such as seagreen. Left blank, it is the gold of the design.',
+	accentHelp: 'As #3cb371 or as a name such as tomato. Left blank, it is the gold of the design.',
 	pickAccent: 'Pick a colour',
 	take: (colour: string) => `Take ${colour}`,
 	heroes: 'Pictures of the home page',
@@ -77,7 +77,7 @@ export const lookMessages = defineMessages({
 export const lookErrors = defineMessages({
 	accent: {
 		'not-a-colour':
-			'This is no colour that a browser knows. Write it as #2e7d32, or as a simple name such as green or navy.',
+			'This is no colour that a browser knows. Write it as #3cb371, or as a simple name such as tomato or orange.',
 		'too-dark': 'This is too dark to be read on the dark header and footer.',
 		'too-light': 'This is too light: a button would not stand out from the page.',
 	},

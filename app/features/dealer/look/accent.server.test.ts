@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lookErrors, lookMessages } from '#messages/look.ts'
 import { accentPairs, accentScale, contrast, parseColour, readAccent } from './accent.server.ts'
 import { ACCENT_STEPS, GOLD } from './look.ts'
 
@@ -33,6 +34,17 @@ describe('an accent colour', () => {
 	test('that passes stays as it is, as the gold of the design does', () => {
 		expect(readAccent(GOLD)).toEqual({ ok: true, value: GOLD })
 		expect(readAccent('#4caf50')).toEqual({ ok: true, value: '#4caf50' })
+	})
+
+	test.each([
+		['#3cb371', lookMessages.accentHelp],
+		['tomato', lookMessages.accentHelp],
+		['#3cb371', lookErrors.accent['not-a-colour']],
+		['tomato', lookErrors.accent['not-a-colour']],
+		['orange', lookErrors.accent['not-a-colour']],
+	])('that the page names as an example passes: %s', (colour, text) => {
+		expect(text.match(/#\w+|(?<=name such as )\w+( or \w+)?/g)?.join(' or ')).toContain(colour)
+		expect(readAccent(colour).ok).toBe(true)
 	})
 
 	test('that is too dark or too light is refused with the nearest that passes', () => {
