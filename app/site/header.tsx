@@ -47,7 +47,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 					to={href('/')}
 					viewTransition={canFadePages}
 					aria-label={siteMessages.homeOf(dealer.name)}
-					className="mr-auto flex min-h-11 items-center py-1"
+					className="mr-auto flex min-h-11 min-w-0 items-center py-1"
 				>
 					<Wordmark dealer={dealer} className="h-8.5 xl:h-10" />
 				</Link>
