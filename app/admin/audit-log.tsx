@@ -19,16 +19,30 @@ import {
 	visibleKinds,
 } from '#app/features/staff/audit-log/audit-log.ts'
 import { listAuditLogLines, listAuthors } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { SETTINGS_KIND } from '#app/features/staff/settings/settings-sections.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { recordMessages } from '#messages/admin.ts'
 import { auditLogMessages as messages } from '#messages/audit-log.ts'
+import { pageTextMessages } from '#messages/page-texts.ts'
 import type { Route } from './+types/audit-log.ts'
 import { adminMeta } from './frame.ts'
 
-const TEXTS: Record<string, AuditText> = { [VEHICLE_KIND]: vehicleAuditText }
+const TEXTS: Record<string, AuditText> = {
+	[VEHICLE_KIND]: vehicleAuditText,
+	[SETTINGS_KIND]: { label: pageTextLabel, value: () => undefined },
+}
+
+/** `Every page: Tagline` for `site.tagline`. */
+function pageTextLabel(field: string): string | undefined {
+	const [page = '', text = ''] = field.split('.')
+	const labels: Record<string, Record<string, string> | undefined> = pageTextMessages.labels
+	const label = labels[page]?.[text]
+	const pages: Record<string, string | undefined> = pageTextMessages.pages
+	return label && `${pages[page]}: ${label}`
+}
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const admin = await requirePermission({ request, context }, 'audit-log:read')

@@ -23,6 +23,7 @@ import { tradeInPayloadOf } from '#app/features/leads/trade-ins/offer-service.se
 import { TradeInFacts } from '#app/features/leads/trade-ins/trade-in-panel.tsx'
 import { listPhotos, listReadableOffers } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
+import { nameWithoutYear, type Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
@@ -52,7 +53,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 			tradeIn,
 			lead,
 			vehicle,
-			content: contentOf(lead, facts),
+			content: contentOf(lead, facts, vehicle),
 			done,
 			nextWaiting: done === 'contacted' ? await findNextWaiting(appServices) : undefined,
 		},
@@ -77,11 +78,12 @@ async function findTradeIn(services: Services, lead: Lead) {
 	}
 }
 
-function contentOf({ kind, payload }: Lead, dealer: Dealer) {
+function contentOf({ kind, payload }: Lead, dealer: Dealer, stock: Vehicle | undefined) {
 	if (typeof payload === 'string') return payload
 	const details = toLeadContent(payload)
 	const subject = subjectFor(kind, { about: details.about, reference: '' })
-	const vehicle = payload.form_type === 'contact' ? '' : payload.car_name || details.about
+	const named = payload.form_type === 'contact' ? '' : payload.car_name || details.about
+	const vehicle = stock ? `${stock.year} ${nameWithoutYear(stock)}` : named
 	const replies = prepareReplies(replyTemplatesOf(dealer), details, { subject, vehicle })
 	return { details, links: contactLinks(details, subject), replies }
 }

@@ -64,13 +64,20 @@ function frameTexts(dealer: Dealer & { vehicles: number }): FrameTexts {
 	}
 }
 
-function toPublicDealer(
-	{ creditRules, finance, interestRate, look, texts, ...facts }: Dealer,
-	now: Date,
-): Dealer {
-	const { lostReasons, replyTemplates, firstSteps, ...dealer } = facts // of the back office alone
-	const { date } = toLocalTime(now, dealer.tradingHours.timeZone)
-	return { ...dealer, specialDays: upcomingDays(dealer.specialDays, date) }
+/** What every visitor's browser gets; all else of the settings is for staff. */
+function toPublicDealer(dealer: Dealer, now: Date): Dealer {
+	const { name, founded, address, position, phone, chat, email, website, social, marketplace } = dealer
+	const { mapAddress, mapEmbedAddress, tradingHours, specialDays, credit } = dealer
+	const { emailOptional, testDrives, documents, logo, heroPhotos, pictures } = dealer
+	const { date } = toLocalTime(now, tradingHours.timeZone)
+	return {
+		...{ name, founded, address, position, phone, chat, email, website, social, marketplace },
+		...{ mapAddress, mapEmbedAddress, tradingHours, credit, emailOptional },
+		...{ logo, heroPhotos, pictures },
+		specialDays: upcomingDays(specialDays, date),
+		...(testDrives?.isOn && { testDrives }),
+		...(documents && { documents: documents.map((document) => ({ ...document, file: '' })) }),
+	}
 }
 
 function todayOf({ tradingHours, specialDays }: Dealer, now: Date): Frame['today'] {

@@ -6,7 +6,7 @@ import { plain } from '#tests/html.ts'
 import { openInbox } from '#tests/inbox.ts'
 import type { Page } from '#tests/page.ts'
 
-const { services, admin, first, second, reference } = await openInbox()
+const { site, services, admin, car, first, second, reference } = await openInbox()
 const SETTINGS = '/admin/settings/leads'
 const form = 'form:has(input[value=replyTemplates])'
 
@@ -39,9 +39,14 @@ test('a lead has the usual answers until the dealership writes its own', async (
 	)
 	expect(saved.headers.get('Location')).toBe(`${SETTINGS}?saved=yes&form=replyTemplates`)
 	const [papers, ...others] = repliesOn(await admin.visit(`/admin/leads/${first.id}`))
-	const text = `Good day Thandi Nkosi,\n\nplease bring your licence for the ${first.vehicleName}.`
+	const text = `Good day Thandi Nkosi,\n\nplease bring your licence for the ${car?.year} ${first.vehicleName}.`
 	expect(papers?.slice(0, 2)).toEqual(['Papers', text])
 	expect(others).toEqual([])
+	for (const path of ['/', '/contact']) {
+		const { text } = await site.visit(path)
+		expect(text).not.toContain('bring your licence')
+		expect(text).not.toMatch(/replyTemplates|lostReasons|firstSteps|hidesAnswerButtons|creditProviders/)
+	}
 	const page = await admin.visit(SETTINGS)
 	expect(page.one(`${form} input[name=templateTitle][value=Papers]`)).toBeDefined()
 })

@@ -14,7 +14,7 @@ export const replyTemplateMessages = defineMessages({
 	},
 	/** The text for a lead about no vehicle; it may have an article before the place of the vehicle. */
 	withoutVehicle: (text: string) =>
-		text.replace(/\b(the) \{vehicle\}/gi, '$1 vehicle').replaceAll('{vehicle}', 'the vehicle'),
+		text.replace(/\b(the|a) \{vehicle\}/gi, '$1 vehicle').replaceAll('{vehicle}', 'the vehicle'),
 	/** Until the dealership writes its own. */
 	defaults: [
 		{

@@ -139,6 +139,9 @@ describe('the next state', () => {
 		const { state, draft, rejection } = nextState(first, post(4, 'submit', values))
 		expect({ state, code: rejection?.code }).toEqual({ state: 'open', code: 'incomplete-to-submit' })
 		expect(draft).toMatchObject({ step: 2, completed: [1, 3] })
+		const twoWrong = nextState(first, post(4, 'submit', { ...values, make: '' }))
+		expect(twoWrong.rejection).toMatchObject({ step: 2, errors: { residentialStreet: 'required' } })
+		expect(Object.keys(twoWrong.rejection?.errors ?? {})).toEqual(['residentialStreet']) // the fields of this step
 		expect(nextState(draftAt(4), post(4, 'submit', { ...values, make: '' }))).toMatchObject({
 			state: 'unchanged',
 			rejection: { step: 4, errors: { make: 'required' } },

@@ -72,8 +72,16 @@ function stateSubmitted(draft: Draft, posted: Step): NextState {
 	return {
 		state: step === posted ? 'unchanged' : 'open',
 		draft: { step, completed, answers },
-		rejection: { code: rejectionFor(errors, true), step, errors, values: answers },
+		rejection: { code: rejectionFor(errors, true), step, errors: errorsOn(step, errors), values: answers },
 	}
+}
+
+/** Without those of fields that only other steps show. */
+const errorsOn = (step: Step, errors: FieldErrors): FieldErrors => {
+	const others = STEPS.filter((other) => other !== step).flatMap((other) => STEP_FIELDS[other])
+	return Object.fromEntries(
+		Object.entries(errors).filter(([name]) => !others.some((other) => other === name)),
+	)
 }
 
 /** Fills in a missing birth date from the ID number; the step is shown again so that the visitor can check it. */

@@ -28,6 +28,13 @@ describe('a prepared answer', () => {
 
 	test('says "the vehicle" where none is known', () => {
 		expect(fillTemplate('About {vehicle}', { name: 'T', about: '' })).toBe('About the vehicle')
+		const text = 'The {vehicle} is sold. A {vehicle} like the {vehicle}? Breathe {vehicle}. {vehicle}'
+		expect(fillTemplate(text, { name: 'T', about: '' })).toBe(
+			'The vehicle is sold. A vehicle like the vehicle? Breathe the vehicle. the vehicle',
+		)
+		expect(fillTemplate('The {vehicle}, {name}', { name: '{vehicle}', about: '{name}' })).toBe(
+			'The {name}, {vehicle}',
+		)
 	})
 
 	test('has one article where no vehicle is known', () => {

@@ -112,4 +112,5 @@ const versionOf = ({ versions }: Pick<Row, 'versions'>, section: SettingsSection
 
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(asStored(one), asStored(other))
 
-const asStored = (value: unknown) => JSON.parse(JSON.stringify(value ?? null))
+/** A switch that was never set is off. */
+const asStored = (value: unknown) => JSON.parse(JSON.stringify(value === false ? null : (value ?? null)))
