@@ -62,6 +62,19 @@ afterEach(async () => {
 	await setRecipients()
 })
 
+test('the use of a button is told to the dealership, without a word of the customer', async () => {
+	await setRecipients('office@dealer.example', 'thandi@example.co.za')
+	const { id, sold } = await sendEnquiry({ from_name: 'Zanele Dube' })
+	await post(sold, 'sold')
+	await post(sold, 'sold') // a second click
+	const notices = await emailsAbout(id, 'enquiry-answered-notice')
+	expect(notices.map(({ to }) => to).sort()).toEqual(['office@dealer.example', 'thandi@example.co.za'])
+	expect(notices[0]?.text).toMatch(/has been sold\.[^]*The customer has this by email[^]*Was it none of you/)
+	expect(notices[0]?.text).toContain(`/admin/leads/${id}`)
+	expect(JSON.stringify(notices)).not.toMatch(/Zanele|answer-enquiry/)
+	expect(notices[0]?.replyTo).toBeUndefined()
+})
+
 describe('the buttons of the email', () => {
 	test('are four links, of which the database has a digest only and the log nothing', async () => {
 		const { notices, links, here, id } = await sendEnquiry()

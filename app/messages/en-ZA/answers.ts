@@ -2,6 +2,7 @@
 import { defineMessages } from '#app/core/texts.ts'
 
 type Contact = { dealer: string; town: string; phone: string; chat: string }
+type Notice = { vehicle: string; sentence: string; isTold: boolean; office: string }
 type Reply = { name: string; sentence: string; link: string; dealer: Contact }
 
 export const answerMessages = defineMessages({
@@ -14,7 +15,7 @@ export const answerMessages = defineMessages({
 			sold: 'Sold',
 			call: 'We will call back',
 		},
-		note: 'Each button shows what the customer will read, and sends it after a second tap. Whoever has this email can use them: once, within 7 days, while the vehicle is as it was. Do not forward it.',
+		note: 'Each button shows what the customer will read, and sends it after a second tap. Whoever has this email can use them: once, within 7 days, while the vehicle is as it was. Do not forward it, and take the buttons out of a reply to the customer.',
 	},
 
 	/** What the visitor reads. */
@@ -40,6 +41,20 @@ ${dealer.dealer}${dealer.town && `, ${dealer.town}`}
 `,
 		lookAgain: (url: string) => `You can look at it again here: ${url}`,
 		others: (url: string) => `What else we have: ${url}`,
+	},
+
+	/** To the dealership, after a button was used. */
+	notice: {
+		subject: (vehicle: string) => `Answered by a button: ${vehicle}`,
+		text: ({ vehicle, sentence, isTold, office }: Notice) => `A button of our email has answered an enquiry about the ${vehicle}:
+
+> ${sentence}
+
+${isTold ? 'The customer has this by email.' : 'The customer left no email address and was not told: telephone.'}
+
+Was it none of you? Then someone else has the email with the buttons. Put the
+vehicle right, and tell the customer: ${office}
+`,
 	},
 
 	page: {

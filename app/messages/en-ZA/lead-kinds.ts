@@ -48,6 +48,7 @@ const testDriveEmailKinds = {
 	'test-drive-moved-reply': 'New time, to the customer',
 	'test-drive-cancelled-reply': 'Cancellation, to the customer',
 	'test-drive-reminder-reply': 'Reminder to the customer',
+	'enquiry-answered-notice': 'Notice to us that a button was used',
 	'enquiry-answer-reply': 'Answer to the customer, by a button of our email',
 } as const
 

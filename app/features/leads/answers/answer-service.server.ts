@@ -14,7 +14,7 @@ import { addLeadEvent } from '#app/features/leads/inbox/lead-event-queries.serve
 import { dealerContact } from '#app/features/leads/lead-email.server.ts'
 import { findLead } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import { senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
+import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { greetingName } from '#app/features/submissions/email-lines.ts'
 import { hashOfLink } from '#app/features/submissions/own-page.server.ts'
@@ -173,7 +173,8 @@ async function answer(
 	if (!(await changeVehicle(staff, context))) throw new Rejected('changed')
 	const email = emailOf(services, { vehicle, dealer, choice }, lead.payload, link.leadId)
 	const at = now()
-	if (email) await outbox.enqueue(transaction, [email])
+	const notices = await noticesOf({ ...services, db }, context, link.leadId, email !== undefined)
+	await outbox.enqueue(transaction, email ? [email, ...notices] : notices)
 	await addLeadEvent(transaction, {
 		...{ by, at, action: 'answered', about: link.leadId },
 		detail: [choice.answer, choice.answer === 'reserved' && choice.until, !email && UNTOLD]
@@ -240,6 +241,26 @@ function emailOf(
 			dealer: dealerContact(dealer),
 		}),
 	}
+}
+
+/** To the dealership: a reply to the customer may have carried the buttons along. */
+async function noticesOf(
+	services: Pick<Services, 'db' | 'baseUrl'>,
+	{ vehicle, dealer, choice }: AnswerContext,
+	about: string,
+	isTold: boolean,
+) {
+	const { subject, text } = messages.notice
+	const name = nameOf(vehicle)
+	const office = `${services.baseUrl}/admin/leads/${about}`
+	return (await findMailboxes(services, dealer, 'enquiries')).map((to) => ({
+		kind: 'enquiry-answered-notice',
+		about,
+		from: senderOf(dealer, services),
+		to,
+		subject: subject(name),
+		text: text({ vehicle: name, sentence: sentenceOf(choice, name), isTold, office }),
+	}))
 }
 
 type Facts = {
