@@ -18,7 +18,6 @@ import {
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
 import { authorText, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
-import { CONFIRM } from '#app/features/vehicles/confirm-button.tsx'
 import { type PriceRange, unlikelyQuestion } from '#app/features/vehicles/form/unlikely-price.ts'
 import {
 	copyOf,
@@ -31,6 +30,7 @@ import {
 import { VehicleForm } from '#app/features/vehicles/form/vehicle-form.tsx'
 import type { KnownNames } from '#app/features/vehicles/form/vehicle-name.ts'
 import { readStaffListQuery } from '#app/features/vehicles/staff-list-query.ts'
+import { CONFIRM } from '#app/features/vehicles/stock-list/confirm-button.tsx'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { confirmVehicle } from '#app/features/vehicles/vehicle-confirmation.server.ts'
 import type { StockItem } from '#app/features/vehicles/vehicle-record.ts'

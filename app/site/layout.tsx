@@ -68,11 +68,12 @@ function frameTexts(dealer: Dealer & { vehicles: number }): FrameTexts {
 function toPublicDealer(dealer: Dealer, now: Date): Dealer {
 	const { name, founded, address, position, phone, chat, email, website, social, marketplace } = dealer
 	const { mapAddress, mapEmbedAddress, tradingHours, specialDays, credit } = dealer
-	const { emailOptional, testDrives, documents, logo, heroPhotos, pictures } = dealer
+	const { emailOptional, hidesEmptySections, tradeIns, testDrives, documents, logo, heroPhotos, pictures } =
+		dealer
 	const { date } = toLocalTime(now, tradingHours.timeZone)
 	return {
 		...{ name, founded, address, position, phone, chat, email, website, social, marketplace },
-		...{ mapAddress, mapEmbedAddress, tradingHours, credit, emailOptional },
+		...{ mapAddress, mapEmbedAddress, tradingHours, credit, emailOptional, hidesEmptySections, tradeIns },
 		...{ logo, heroPhotos, pictures },
 		specialDays: upcomingDays(specialDays, date),
 		...(testDrives?.isOn && { testDrives }),

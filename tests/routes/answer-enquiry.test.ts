@@ -69,7 +69,9 @@ test('the use of a button is told to the dealership, without a word of the custo
 	await post(sold, 'sold') // a second click
 	const notices = await emailsAbout(id, 'enquiry-answered-notice')
 	expect(notices.map(({ to }) => to).sort()).toEqual(['office@dealer.example', 'thandi@example.co.za'])
-	expect(notices[0]?.text).toMatch(/has been sold\.[\s\S]*The customer has this by email[\s\S]*Was it none of you/)
+	expect(notices[0]?.text).toMatch(
+		/has been sold\.[\s\S]*The customer has this by email[\s\S]*Was it none of you/,
+	)
 	expect(notices[0]?.text).toContain(`/admin/leads/${id}`)
 	expect(JSON.stringify(notices)).not.toMatch(/Zanele|answer-enquiry/)
 	expect(notices[0]?.replyTo).toBeUndefined()

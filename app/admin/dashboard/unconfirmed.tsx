@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { formatDate, yearOf } from '#app/core/dates.ts'
-import { ConfirmButton } from '#app/features/vehicles/confirm-button.tsx'
+import { ConfirmButton } from '#app/features/vehicles/stock-list/confirm-button.tsx'
 import { CONFIRMED_FOR_DAYS } from '#app/features/vehicles/vehicle-record.ts'
 import { confirmationMessages as messages } from '#messages/confirmations.ts'
 

@@ -46,7 +46,12 @@ ${dealer.dealer}${dealer.town && `, ${dealer.town}`}
 	/** To the dealership, after a button was used. */
 	notice: {
 		subject: (vehicle: string) => `Answered by a button: ${vehicle}`,
-		text: ({ vehicle, sentence, isTold, office }: Notice) => `A button of our email has answered an enquiry about the ${vehicle}:
+		text: ({
+			vehicle,
+			sentence,
+			isTold,
+			office,
+		}: Notice) => `A button of our email has answered an enquiry about the ${vehicle}:
 
 > ${sentence}
 

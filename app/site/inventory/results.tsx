@@ -1,9 +1,18 @@
 /** The result list: cards, the link to more, and the empty state. */
-import { type MouseEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import {
+	type MouseEvent,
+	type RefObject,
+	Suspense,
+	startTransition,
+	useEffect,
+	useRef,
+	useState,
+} from 'react'
 import { Button, buttonClass } from '#app/components/button.tsx'
 import { chipClass } from '#app/components/chips.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import {
 	DEFAULT_QUERY,
@@ -11,7 +20,6 @@ import {
 	withNextPage,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
-import { ContactLinks } from '#app/site/contact-links.tsx'
 import { useDealer } from '#app/site/dealer-context.ts'
 import { StaffHint } from '#app/site/staff-hint.tsx'
 import { inventoryMessages } from '#messages/inventory.ts'
@@ -69,6 +77,10 @@ function ActiveFilters({ inventory: { list, openLink } }: { inventory: Inventory
 		</>
 	)
 }
+
+const ContactLinks = lazyPart(() =>
+	import('#app/site/contact-links.tsx').then((module) => ({ default: module.ContactLinks })),
+)
 
 const messages = inventoryMessages.results
 const FIRST_ROW = 3 // cards, at most
@@ -136,7 +148,13 @@ function NoResults({ inventory }: { inventory: Inventory }) {
 			<img src={placeholders.generic} alt="" width={1200} height={800} className="rounded-media" />
 			<div>
 				<p className="title mb-5 text-title-sm">{isNothingForSale ? messages.nothing : messages.none}</p>
-				{isNothingForSale ? <ContactLinks /> : <ResetButton inventory={inventory} kind="dark" />}
+				{isNothingForSale ? (
+					<Suspense>
+						<ContactLinks />
+					</Suspense>
+				) : (
+					<ResetButton inventory={inventory} kind="dark" />
+				)}
 				{!isNarrowed(inventory.list) && <StaffHint next="vehicles" />}
 			</div>
 		</div>
