@@ -2,6 +2,7 @@
 import { expect } from './fixtures.ts'
 import { MESSAGE } from './lead-form-states.ts'
 import { press, type Screen } from './screen.ts'
+import { fillTradeIn } from './trade-ins.ts'
 
 export const LEADS: Screen[] = [
 	{ name: 'leads, none', path: '/admin/leads?status=lost' },
@@ -51,6 +52,23 @@ export const LEADS: Screen[] = [
 				await hidden.getByLabel('Your password').fill('a long walk on the lowveld')
 				await page.keyboard.press('Enter')
 				await expect(page.getByText('This is not your password.')).toBeVisible()
+			},
+		},
+	},
+	{
+		name: 'a vehicle offered',
+		path: '/admin/leads?kind=trade-in',
+		states: {
+			'an offer with errors': async (page) => {
+				await page.goto('/sell')
+				await fillTradeIn(page, 'Lerato Khumalo')
+				await press('Send it to us')(page)
+				await expect(page.getByText('We have the details of your vehicle').first()).toBeVisible()
+				await page.goto('/admin/leads?kind=trade-in')
+				await page.getByRole('list', { name: 'Leads' }).getByRole('link').first().click()
+				await page.locator('summary', { hasText: 'Write an offer' }).click()
+				await press('Send the offer')(page)
+				await expect(page.getByText('Enter the amount.')).toBeVisible()
 			},
 		},
 	},

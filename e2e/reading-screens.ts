@@ -4,10 +4,11 @@ import { meetBusySite } from './busy-page.ts'
 import { expect } from './fixtures.ts'
 import { leadStates, MESSAGE } from './lead-form-states.ts'
 import { sendForOwnPage } from './own-page.ts'
-import { expectInvalid, press, type Screen } from './screen.ts'
+import { expectInvalid, press, type Screen, sendInvalid } from './screen.ts'
 import { sendMessage } from './set-up.ts'
 import { details, lightbox, SECOND, VIDEO } from './showroom.ts'
 import { book, changeLink, openTimes, switchTestDrives, times } from './test-drives.ts'
+import { fillTradeIn } from './trade-ins.ts'
 
 export const READING: Screen[] = [
 	{ name: 'about', path: '/about' },
@@ -44,6 +45,18 @@ export const READING: Screen[] = [
 	},
 	{ name: 'showroom, empty category', path: '/showroom?category=boats' },
 	{ name: 'privacy', path: '/privacy' },
+	{
+		name: 'sell a vehicle',
+		path: '/sell',
+		states: {
+			'with errors': sendInvalid,
+			sent: async (page) => {
+				await fillTradeIn(page, 'Lerato Khumalo')
+				await press('Send it to us')(page)
+				await expect(page.getByText('We have the details of your vehicle').first()).toBeVisible()
+			},
+		},
+	},
 	{
 		name: 'own page',
 		path: '/my-enquiry',
