@@ -69,7 +69,10 @@ test('in the back office, Back closes the dialogs and their questions one after 
 }) => {
 	await openStock(page)
 	await page.goto('/admin')
-	await page.getByRole('main').getByRole('link', { name: 'Cars' }).first().click()
+	await page
+		.getByRole('main')
+		.getByRole('link', { name: /^Total Cars/ })
+		.click()
 	await expect(page).toHaveURL('/admin/cars')
 
 	await test.step('the question before a car is deleted', async () => {

@@ -1,6 +1,7 @@
 import { ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
+import { chatPath } from '#app/features/dealer/whatsapp-link.tsx'
 import { siteMessages } from '#messages/site.ts'
 import { useDealer } from './dealer-context.ts'
 import { CONTACT } from './navigation.ts'
@@ -20,7 +21,7 @@ export function ContactLinks({ className }: { className?: string }) {
 			)}
 			{chat && (
 				<a
-					href={chat.address}
+					href={chatPath()}
 					target="_blank"
 					rel="noopener noreferrer"
 					className={buttonClass({ kind: 'line' })}

@@ -7,6 +7,7 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { icons } from '#app/components/icons.ts'
 import { InPageLink } from '#app/components/in-page-link.tsx'
 import { Spinner } from '#app/components/submit-button.tsx'
+import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { type FaqGroup, faqSchema, groupFaqs } from '#app/features/faqs/faq.ts'
 import { FaqList } from '#app/features/faqs/faq-list.tsx'
 import { listFaqs } from '#app/features/faqs/faq-queries.server.ts'
@@ -131,7 +132,7 @@ function Categories({ groups }: { groups: FaqGroup[] }) {
 }
 
 function StillQuestions() {
-	const { phone } = useDealer()
+	const { phone, chat, hidesEmptySections } = useDealer()
 	const { moreText } = useTexts().faqs
 	return (
 		<section data-surface="dark" className="py-[clamp(3rem,6vw,6rem)]" aria-labelledby="more">
@@ -150,6 +151,7 @@ function StillQuestions() {
 							{phone.display}
 						</a>
 					)}
+					{chat && hidesEmptySections && <WhatsAppLink className={buttonClass({ kind: 'line' })} />}
 				</p>
 			</div>
 		</section>

@@ -10,7 +10,7 @@ import { lazyPart } from '#app/components/lazy-part.ts'
 import { Spinner } from '#app/components/submit-button.tsx'
 import { toValues } from '#app/core/form.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { type Dealer, takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { advertise, advertisedTerms, currentTerms } from '#app/features/finance/dealer-terms.server.ts'
 import { defaultLoan } from '#app/features/finance/default-terms.ts'
@@ -37,6 +37,7 @@ import type { Route } from './+types/vehicle.ts'
 import { useFrame } from './dealer-context.ts'
 import { ErrorFrame, ErrorPage } from './error-page.tsx'
 import { formHeaders, getLeadResult, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
+import { SellLink } from './sell-link.tsx'
 import { frameOf, seo } from './seo.ts'
 import { financeLink } from './vehicle/vehicle-contact.ts'
 import { VehicleEnquiry } from './vehicle/vehicle-enquiry.tsx'
@@ -170,7 +171,12 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 					/>
 				}
 				further={[calculator]}
-				share={<VehicleShare vehicle={vehicle} address={address} />}
+				share={
+					<>
+						<VehicleShare vehicle={vehicle} address={address} />
+						{takesTradeIns(dealer) && <SellLink vehicleId={vehicle.id} className="mt-0 max-lg:hidden" />}
+					</>
+				}
 				bar={
 					<VehiclePriceBar
 						vehicle={vehicle}

@@ -11,6 +11,7 @@ import {
 	IN_A_HURRY,
 	LEAD_FORMS,
 	letTimePass,
+	PHOTOS,
 	readStoredForms,
 	startSenders,
 	untilEmailsAreSent,
@@ -84,6 +85,8 @@ describe('a site that is killed with -9 at random moments while visitors send fo
 			expect(acknowledged.filter((marker) => !markers.includes(marker))).toEqual([])
 			expect(new Set(markers).size, 'something is stored twice').toBe(markers.length)
 			expect(received.filter(({ emails }) => emails.length !== 2)).toEqual([])
+			const photosOf = (marker: string) => (formOf(marker) === 'trade-in' ? PHOTOS : 0)
+			expect(received.filter(({ marker, photos }) => photos !== photosOf(marker))).toEqual([])
 
 			// Only another process may send an email again: the earlier one was killed before it recorded the email as
 			// sent.

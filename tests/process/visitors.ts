@@ -1,6 +1,7 @@
 /** Visitors of a site in its own process: the forms they send, and what the site stored. */
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import type { Values } from '#app/core/form.ts'
 import { COOKIES } from '#app/core/stored-names.ts'
 import { findApplication } from '#app/features/finance/application/application-queries.server.ts'
@@ -9,10 +10,11 @@ import { type FormName, TOKEN_FIELD } from '#app/features/submissions/submission
 import { openDatabase } from '#app/infra/database/database.server.ts'
 import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
-import { bodyOf } from '#tests/form-fields.ts'
+import { bodyOf, formDataOf } from '#tests/form-fields.ts'
 import { silentLog } from '#tests/log.ts'
 import { sized } from '#tests/sized.ts'
 import { query } from '#tests/test-databases.ts'
+import { tradeIn } from '#tests/trade-ins.ts'
 import { waitUntil } from '#tests/until.ts'
 import { databaseUrl } from './forecourt.ts'
 import { keysFile } from './program.ts'
@@ -28,11 +30,16 @@ export const IN_A_HURRY = {
 const CAR = '00000000-0000-4000-8000-000000000001'
 const person = { from_name: 'A visitor', from_email: 'visitor@example.com' }
 
-type Form = { path: string; fields: (marker: string) => Values }
+type Form = { path: string; fields: (marker: string) => Values; photos?: number }
 
 /** The forms that every dealership has: test drives are off until an owner switches them on. */
-export const LEAD_FORMS = ['enquiry', 'message', 'application'] as const satisfies FormName[]
+export const LEAD_FORMS = ['enquiry', 'message', 'application', 'trade-in'] as const satisfies FormName[]
 type LeadForm = (typeof LEAD_FORMS)[number]
+
+export const PHOTOS = 2 // of each trade-in
+const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'silver' } })
+	.jpeg()
+	.toBuffer()
 
 /** Each form's fields, with a marker that identifies the submission. */
 export const FORMS: Record<LeadForm, Form> = {
@@ -45,6 +52,7 @@ export const FORMS: Record<LeadForm, Form> = {
 		path: '/finance/application',
 		fields: (marker) => ({ ...sampleApplicant, model: marker, step: '4', intent: 'submit' }),
 	},
+	'trade-in': { path: '/sell', fields: (marker) => ({ ...tradeIn, message: marker }), photos: PHOTOS },
 }
 
 /** Adds a vehicle to enquire about. */
@@ -71,17 +79,22 @@ export async function blankForm(address: string, { path }: Form): Promise<Values
 	return TOKEN_FIELD in blank ? blank : undefined
 }
 
-export type StoredForm = { marker: string; emails: string[] }
+export type StoredForm = { marker: string; emails: string[]; photos: number }
 
 /** Returns the marker of each stored lead and application, with the ids of its sent emails. */
 export async function readStoredForms(dataDir: string, url = databaseUrl(dataDir)): Promise<StoredForm[]> {
 	const db = openDatabase(url, { size: 2, log: silentLog })
 	try {
 		const keys = await openKeyring({ keysFile: keysFile(dataDir), dataDir }, db)
-		const { rows } = await db.execute<{ id: string; is_lead: boolean; sent_emails: string[] }>(
+		const { rows } = await db.execute<{
+			id: string
+			is_lead: boolean
+			sent_emails: string[]
+			photos: number
+		}>(
 			sql`select received.id, is_lead, array(
 					select emails.id::text from emails where emails.about = received.id and status = 'sent'
-				) as sent_emails
+				) as sent_emails, (select count(*)::int from trade_in_photos where lead_id = received.id) as photos
 				from (select id, true as is_lead from leads union all select id, false from finance_applications) received`,
 		)
 		const formMarker = async ({ id, is_lead }: (typeof rows)[number]) => {
@@ -91,7 +104,7 @@ export async function readStoredForms(dataDir: string, url = databaseUrl(dataDir
 		}
 		const marked = async (row: (typeof rows)[number]) => {
 			const { message } = ((await formMarker(row)) || {}) as { message?: string }
-			return { marker: String(message), emails: row.sent_emails }
+			return { marker: String(message), emails: row.sent_emails, photos: row.photos }
 		}
 		return await Promise.all(rows.map(marked))
 	} finally {
@@ -121,7 +134,7 @@ const SENDERS_OF_EACH_FORM = 2
 const PAUSE = sized(400, 0) // milliseconds between two forms of a sender: the site is tested, not the machine
 const PAUSE_TO_RETRY = sized(100, 20) // milliseconds
 
-/** Six visitors who send one form after the other, each with a unique marker; they retry a lost response. */
+/** Eight visitors who send one form after the other, each with a unique marker; they retry a lost response. */
 export function startSenders(address: string) {
 	const acknowledged: string[] = []
 	const rejections: string[] = []
@@ -131,7 +144,8 @@ export function startSenders(address: string) {
 		const form = FORMS[name]
 		const blank = await insist(() => blankForm(address, form), isOver)
 		if (!blank) return
-		const body = bodyOf({ ...blank, ...form.fields(marker) })
+		const values = { ...blank, ...form.fields(marker) }
+		const body = form.photos ? withPhotos(values, form.photos) : bodyOf(values)
 		const status = await insist(() => post(address + form.path, body), isOver)
 		if (status === 200 || status === 303) acknowledged.push(marker)
 		else if (status) rejections.push(`${marker}: ${status}`)
@@ -167,7 +181,14 @@ async function insist<Value>(
 	return undefined
 }
 
-async function post(address: string, body: URLSearchParams): Promise<number | undefined> {
+function withPhotos(values: Values, count: number): FormData {
+	const body = formDataOf(values)
+	for (let number = 0; number < count; number++)
+		body.append('photos', new File([new Uint8Array(photo)], `${number}.jpg`, { type: 'image/jpeg' }))
+	return body
+}
+
+async function post(address: string, body: URLSearchParams | FormData): Promise<number | undefined> {
 	const response = await fetch(address, { method: 'POST', body, redirect: 'manual' })
 	await response.arrayBuffer()
 	return response.status < 500 ? response.status : undefined

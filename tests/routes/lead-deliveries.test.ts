@@ -16,6 +16,7 @@ import {
 	readSigned,
 	sendAll,
 } from '#tests/receivers.ts'
+import { tradeIn } from '#tests/trade-ins.ts'
 
 const { services, db, crm, owner, names, send, findNewestLead, vehicle, at, add, secretOn, receiverId, act } =
 	await openReceivers()
@@ -58,10 +59,28 @@ describe('a webhook', () => {
 					url: `http://localhost:3000${CAR}`,
 				},
 				test_drive: null,
+				trade_in: null,
 				url: `http://localhost:3000/admin/leads/${lead.id}`,
 			},
 		})
 		expect(main(await owner.visit(PAGE))).toContain('Working')
+	})
+
+	test('gets the vehicle that is offered, without what is owed on it', async () => {
+		const secret = secretOn(await add())
+		crm.received.length = 0
+		await send('/sell', tradeIn)
+		await sendAll(services)
+		const [request] = crm.received
+		expect(readSigned(request ?? { headers: {}, text: '' }, secret)).toMatchObject({
+			type: 'lead.created',
+			data: {
+				kind: 'trade-in',
+				vehicle: null,
+				trade_in: { make: 'Toyota', model: 'Hilux 2.4 GD-6', year: 2018, km: 121_500, condition: [] },
+			},
+		})
+		expect(request?.text).not.toMatch(/85.?000|Wesbank/)
 	})
 
 	test('gets only the kinds that were chosen', async () => {

@@ -152,6 +152,7 @@ test('a finance application is sent on with name, contact details and vehicle, a
 		telephone: '082 000 0000',
 		message: '',
 		test_drive: null,
+		trade_in: null,
 	})
 	const hidden = await readHidden()
 	const ofLaw = ['8001015009087', 'Highveld Colliery', 'african', 'Boilermaker', 'R 389 900']

@@ -1,9 +1,11 @@
 /** A mail server that demands TLS and a sign-in, as those of providers do: the owner's password is right or wrong. */
+import dns from 'node:dns'
+import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import { certificate } from '#tests/certificate.ts'
 import { plain } from '#tests/html.ts'
@@ -12,14 +14,18 @@ import { openSite } from '#tests/site.ts'
 import { PASSWORD, signInNewStaff } from '#tests/staff.ts'
 
 const HOST = 'showroom.example' // of the certificate
-vi.mock('node:dns', async (importOriginal) => {
-	const dns = await importOriginal<typeof import('node:dns')>()
-	const lookup = (name: string, options: object, respond: (...answer: unknown[]) => void) =>
-		name === HOST
-			? respond(null, [{ address: '127.0.0.1', family: 4 }])
-			: dns.lookup(name, options, respond as never)
-	return { ...dns, lookup }
-})
+const lookUp = dns.lookup
+const lookUpHere = (name: string, options: object, respond: (...answer: unknown[]) => void) =>
+	name === HOST
+		? respond(null, [{ address: '127.0.0.1', family: 4 }])
+		: lookUp(name, options, respond as never)
+replaceLookUp(lookUpHere)
+
+/** Also for the modules that have imported it. */
+function replaceLookUp(replacement: unknown): void {
+	Object.assign(dns, { lookup: replacement })
+	syncBuiltinESMExports()
+}
 
 const certificates = getCACertificates()
 setDefaultCACertificates([...certificates, certificate.cert])
@@ -53,6 +59,7 @@ async function open(secure: boolean): Promise<SMTPServer> {
 
 afterAll(async () => {
 	setDefaultCACertificates(certificates)
+	replaceLookUp(lookUp)
 	for (const server of Object.values(servers)) await new Promise<void>((resolve) => server.close(resolve))
 })
 beforeEach(() => site.services.db.delete(rateLimits))

@@ -105,6 +105,7 @@ describe('a second dealership', () => {
 			postalCode: '1930',
 			province: 'Gauteng',
 			phone: '016 000 0000',
+			chat: '082 000 0000',
 		})
 		await changeSettings(owner, SETTINGS.texts, 'texts', { headline: 'STRAIGHT DEALS\nON THE VAAL' })
 		for (const path of PAGES) {
@@ -138,7 +139,8 @@ describe('a second dealership', () => {
 	])('has no filters on the empty page %s, but a telephone number', async (path, text) => {
 		const page = await site.visit(path)
 		expect(page.text).toContain(text)
-		expect(page.all('main a').map((link) => link.getAttribute('href'))).toContain('tel:+27160000000')
+		const links = page.all('main a').map((link) => link.getAttribute('href'))
+		expect(links).toEqual(expect.arrayContaining(['tel:+27160000000', '/chat']))
 		for (const filter of [
 			'Reset Filters',
 			'Clear Filters',

@@ -8,7 +8,7 @@ import { testDriveSettingsErrors } from './test-drive-settings.ts'
 
 export const settingsMessages = defineMessages({
 	title: 'Settings',
-	subtitle: 'What you save here is on the website at once.',
+	subtitle: 'What you save here is on the website at once; a look only when you publish it.',
 	tabs: {
 		label: 'Settings sections',
 		dealership: 'Dealership',

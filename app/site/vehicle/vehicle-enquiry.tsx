@@ -87,7 +87,7 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 						emailOptional={dealer.emailOptional}
 						replyTime={replyTime}
 					/>
-					{takesTradeIns(dealer) && <SellLink vehicleId={vehicle.id} className="mt-1" />}
+					{takesTradeIns(dealer) && <SellLink vehicleId={vehicle.id} className="mt-1 lg:hidden" />}
 				</div>
 				<VehicleContactOptions vehicle={vehicle} dealer={dealer} opening={opening} className="mt-5 lg:mt-1" />
 			</div>

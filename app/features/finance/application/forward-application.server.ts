@@ -42,6 +42,7 @@ export async function readApplication(
 		message: '',
 		vehicle: await findForwardedVehicle(db, baseUrl, vehicleId, vehicleOfInterest),
 		test_drive: null,
+		trade_in: null,
 		url: `${baseUrl}/admin/applications/${id}`,
 	}
 }

@@ -4,8 +4,14 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { toLeadContent } from '#app/features/leads/inbox/inbox-item.ts'
 import { findLead, type Lead } from '#app/features/leads/lead-queries.server.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
+import type { TradeInPayload } from '#app/features/leads/trade-ins/trade-in.ts'
 import { addDeliveries, type ForwardingServices } from '#app/features/staff/receivers/deliveries.server.ts'
-import { type Event, type ForwardedLead, topicOf } from '#app/features/staff/receivers/receiver.ts'
+import {
+	type Event,
+	type ForwardedLead,
+	type ForwardedTradeIn,
+	topicOf,
+} from '#app/features/staff/receivers/receiver.ts'
 import { findForwardedVehicle } from '#app/features/vehicles/forwarded-vehicle.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -62,9 +68,18 @@ async function toForwarded(
 		message: withoutIdNumbers(text),
 		vehicle: await findForwardedVehicle(db, services.baseUrl, lead.vehicleId, nameThen(lead)),
 		test_drive: await readDrive(services, db, id),
+		trade_in: payload.form_type === 'trade_in' ? toForwardedTradeIn(payload) : null,
 		url: `${services.baseUrl}/admin/leads/${id}`,
 	}
 }
+
+const toForwardedTradeIn = (trade: TradeInPayload): ForwardedTradeIn => ({
+	make: trade.trade_make,
+	model: trade.trade_model,
+	year: trade.trade_year,
+	km: trade.trade_km,
+	condition: trade.trade_condition,
+})
 
 const nameThen = ({ vehicleName, payload }: Lead): string =>
 	vehicleName ?? (typeof payload === 'object' && 'car_name' in payload ? payload.car_name : '')

@@ -32,6 +32,7 @@ const lead: ForwardedLead = {
 		url: 'https://x.example/car/c1',
 	},
 	test_drive: null,
+	trade_in: null,
 	url: 'https://x.example/admin/leads/1',
 }
 
@@ -75,6 +76,25 @@ Reference: 8b9d7b6e-2a6e-4b0e-9d7c-0d6f0f1f2a3b</comments></customer>
 </prospect>
 </adf>
 `)
+})
+
+test('a vehicle that is offered is one of its own, beside the one that is wanted', () => {
+	const trade_in = {
+		make: 'Fiat',
+		model: 'Panda <2>',
+		year: 2014,
+		km: 121_500,
+		condition: ['tyres', 'accident'],
+	}
+	const vehicles = (one: ForwardedLead) =>
+		read(buildAdf(one, vendor))
+			.filter(({ name }) => name === 'vehicle')
+			.map(({ attributes }) => attributes.interest)
+	expect(vehicles({ ...lead, trade_in })).toEqual(['buy', 'trade-in'])
+	expect(vehicles({ ...lead, vehicle: null, trade_in })).toEqual(['trade-in'])
+	expect(buildAdf({ ...lead, trade_in }, vendor)).toContain(
+		'<vehicle interest="trade-in" status="used"><year>2014</year><make>Fiat</make><model>Panda &lt;2&gt;</model><odometer status="unknown" units="km">121500</odometer><comments>tyres, accident</comments></vehicle>',
+	)
 })
 
 test('a lead about no vehicle has the elements that the format requires, empty', () => {

@@ -1,6 +1,6 @@
 /** A lead as ADF/XML 1.0 (Auto-lead Data Format), which dealership software reads from emails. */
 import { escapeXml } from '#app/core/xml.ts'
-import type { ForwardedLead, ForwardedVehicle } from './receiver.ts'
+import type { ForwardedLead, ForwardedTradeIn, ForwardedVehicle } from './receiver.ts'
 
 export type AdfVendor = { name: string; phone: string; email: string; url: string }
 
@@ -19,7 +19,7 @@ export function buildAdf(lead: ForwardedLead, vendor: AdfVendor): string {
 	const prospect = [
 		textElement('id', lead.id, { sequence: '1', source: vendor.name }),
 		textElement('requestdate', lead.created_at),
-		vehicleElement(lead),
+		...vehicleElements(lead),
 		element(
 			'customer',
 			contactElement('individual', lead.name, lead.email, lead.telephone) +
@@ -45,6 +45,23 @@ export function buildAdf(lead: ForwardedLead, vendor: AdfVendor): string {
 		'</adf>',
 		'',
 	].join('\n')
+}
+
+/** The vehicle that the person wants, and the one that they offer. */
+const vehicleElements = (lead: ForwardedLead) => [
+	lead.vehicle || !lead.trade_in ? vehicleElement(lead) : '',
+	lead.trade_in ? tradeInElement(lead.trade_in) : '',
+]
+
+function tradeInElement({ year, make, model, km, condition }: ForwardedTradeIn): string {
+	const content = [
+		textElement('year', year),
+		textElement('make', make),
+		textElement('model', model),
+		textElement('odometer', km, { status: 'unknown', units: 'km' }),
+		textElement('comments', condition.join(', ')),
+	]
+	return element('vehicle', content.join(''), { interest: 'trade-in', status: 'used' })
 }
 
 /** The format requires a vehicle with year, make and model, also of a lead about none. */

@@ -39,8 +39,12 @@ export type ForwardedLead = {
 	message: string
 	vehicle: ForwardedVehicle | null
 	test_drive: { date: string; time: string; starts_at: string; ends_at: string } | null
+	trade_in: ForwardedTradeIn | null
 	url: string // in the back office, for staff who sign in
 }
+
+/** The vehicle that a visitor offers, without what is owed on it and to whom. */
+export type ForwardedTradeIn = { make: string; model: string; year: number; km: number; condition: string[] }
 
 /** Of a vehicle that has gone only the name is known. */
 export type ForwardedVehicle = {

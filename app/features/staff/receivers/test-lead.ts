@@ -15,5 +15,6 @@ export const testLead = (baseUrl: string, at: Date): ForwardedLead => ({
 	message: receiverMessages.test.message,
 	vehicle: null,
 	test_drive: null,
+	trade_in: null,
 	url: `${baseUrl}/admin/settings/receivers`,
 })
