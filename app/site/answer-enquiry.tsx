@@ -2,6 +2,7 @@
  * /answer-enquiry?link=…: staff answer an enquiry by the secret link of its email. A GET shows, the POST of its button
  * acts, because mail scanners follow links. In no cache, no search engine and no Referer header.
  */
+import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -26,6 +27,8 @@ import type { Route } from './+types/answer-enquiry.ts'
 import { seo } from './seo.ts'
 
 const messages = answerMessages.page
+/** Where the focus goes when the page shows something else. */
+const HEADING = '#answer'
 
 export const handle: RouteHandle = { reads: ['link', 'answer', 'until'], isPersonal: true }
 
@@ -72,7 +75,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	if (choice.answer === 'reserved' && choice.until !== shown)
 		throw redirect(`${path}&${new URLSearchParams({ until: choice.until })}`)
 	const result = await giveAnswer(services, link, choice)
-	if (result.ok) throw redirect(path)
+	if (result.ok) throw redirect(path + HEADING)
 	return data<{ error: AnswerError | 'over-limit' }>(
 		{ error: result.error },
 		result.error === 'unknown' ? 404 : 409,
@@ -91,6 +94,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function AnswerEnquiryPage({ loaderData: page, actionData }: Route.ComponentProps) {
 	const error = actionData?.error
+	useEffect(() => {
+		if (actionData) document.getElementById(HEADING.slice(1))?.focus()
+	}, [actionData])
 	if (!page) return <Gone />
 	const { state, answer, answered, leadId, links, vehicle, vehicleNow, sentAt } = page
 	const isOpen = state === 'open'
@@ -102,7 +108,9 @@ export default function AnswerEnquiryPage({ loaderData: page, actionData }: Rout
 	return (
 		<main id="main" tabIndex={-1} className="wrap py-[clamp(1.5rem,4vw,4rem)]">
 			<div className="max-w-160">
-				<h1 className="title mb-4 text-title-lg">{heading}</h1>
+				<h1 id={HEADING.slice(1)} tabIndex={-1} className="title mb-4 text-title-lg">
+					{heading}
+				</h1>
 				{error === 'over-limit' && <Failure text={messages.overLimit} />}
 				{error === 'answered' && <Failure text={messages.tooLate} />}
 				{vehicle && (
@@ -133,7 +141,7 @@ export default function AnswerEnquiryPage({ loaderData: page, actionData }: Rout
 						<ul className="flex flex-wrap gap-3">
 							{links.map((other) => (
 								<li key={other.answer}>
-									<ButtonLink to={other.to} size="small">
+									<ButtonLink to={other.to + HEADING} size="small">
 										{answerMessages.email.buttons[other.answer]}
 									</ButtonLink>
 								</li>

@@ -148,7 +148,7 @@ describe('an answer', () => {
 		const shown = plain((await site.visit(here)).one('blockquote'))
 		expect(shown).toBe('The 2022 Hyundai i20 1.2 Motion is still here. You are welcome to come and see it.')
 		const done = await post(here, 'here')
-		expect([done.status, done.headers.get('Location')]).toEqual([302, here])
+		expect([done.status, done.headers.get('Location')]).toEqual([302, `${here}#answer`])
 		const [email] = await answersTo(id)
 		expect([email?.to, email?.text]).toEqual([enquiry.from_email, expect.stringContaining(shown)])
 		expect(await vehicle()).toMatchObject({ status: 'available', confirmedAt: services.now(), version })

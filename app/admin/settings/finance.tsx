@@ -20,6 +20,7 @@ import {
 	financeDefaultsFields,
 	financeDefaultsInput,
 	interestRateInput,
+	monthlyAmountsInput,
 	toFinanceDefaults,
 } from '#app/features/finance/finance-settings-schema.ts'
 import { DEFAULT_INTEREST } from '#app/features/finance/repayment.ts'
@@ -29,11 +30,12 @@ import { loadSettings } from '#app/features/staff/settings/settings-service.serv
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { interestRateMessages } from '#messages/interest-rate.ts'
+import { monthlySwitchMessages } from '#messages/monthly-switch.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/finance.ts'
 import { changeInterestRate, getInterestRateView } from './interest-rate.server.ts'
 import { changeMonthlyAmounts, getMonthlyAmountsView } from './monthly-amounts.server.ts'
-import { MonthlyAmountsSettings } from './monthly-amounts.tsx'
+import { OwnersSwitch } from './owners-switch.tsx'
 import { saveSettings } from './save.server.ts'
 import { parseSaved, type Saved, SettingsForm } from './settings-form.tsx'
 import { errorMessageAt, type SettingsResult } from './settings-result.ts'
@@ -187,7 +189,15 @@ export default function FinanceSettings({ loaderData, actionData }: Route.Compon
 		<>
 			<h2 className="sr-only">{messages.heading}</h2>
 			<InterestRateSettings {...interestRate} {...ofOwners} />
-			<MonthlyAmountsSettings {...monthlyAmounts} {...ofOwners} />
+			<OwnersSwitch
+				section="monthlyAmounts"
+				name="showsMonthlyAmounts"
+				schema={monthlyAmountsInput}
+				messages={monthlySwitchMessages}
+				{...monthlyAmounts}
+				{...ofOwners}
+				className="mb-10 max-w-200 border-b border-line pb-8"
+			/>
 			<SettingsForm
 				section="finance"
 				schema={financeDefaultsInput(rules)}

@@ -19,9 +19,10 @@ import { type Admin, can } from '#app/features/staff/members/permissions.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
+import { answerMessages } from '#messages/answers.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/leads.ts'
-import { AnswerButtonsSettings } from './answer-buttons.tsx'
+import { OwnersSwitch } from './owners-switch.tsx'
 import { ReplyTemplates } from './reply-templates.tsx'
 import { rejectForm, saveSettings } from './save.server.ts'
 import { parseSaved, SettingsForm } from './settings-form.tsx'
@@ -132,7 +133,17 @@ export default function LeadSettings({ loaderData, actionData }: Route.Component
 					</>
 				)}
 			</SettingsForm>
-			<AnswerButtonsSettings {...buttons} to={TO} saved={saved} result={result} />
+			<OwnersSwitch
+				section="answerButtons"
+				name="showsAnswerButtons"
+				schema={answerButtonsInput}
+				messages={answerMessages.settings}
+				{...buttons}
+				to={TO}
+				saved={saved}
+				result={result}
+				className="mt-10 max-w-200 border-t border-line pt-8"
+			/>
 			<ReplyTemplates {...templates} to={TO} saved={saved} result={result} />
 		</>
 	)

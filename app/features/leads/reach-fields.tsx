@@ -1,7 +1,7 @@
 /** The fields by which a visitor can be answered: email and telephone, or, where the email is optional, one of them. */
 import type { ComponentProps } from 'react'
 import { controlClass } from '#app/components/cn.ts'
-import { FieldFrame, TextField } from '#app/components/field.tsx'
+import { FieldFrame, TextAreaField, TextField } from '#app/components/field.tsx'
 import { leadMessages as messages } from '#messages/leads.ts'
 
 import type { LeadForm } from './lead-form.tsx'
@@ -47,3 +47,23 @@ export const AnswerField = ({ field }: Props) => {
 		</FieldFrame>
 	)
 }
+
+type PersonFieldsProps = { field: FieldOf; emailOptional: boolean | undefined; message: string } // message: its label
+
+/** Who writes, how they are answered, and an optional message, in a grid of two columns. */
+export const PersonFields = ({ field, emailOptional, message }: PersonFieldsProps) => (
+	<>
+		<TextField {...field('from_name')} required autoComplete="name" />
+		{emailOptional && <PhoneField field={field} isEnough />}
+		<EmailField field={field} isOptional={emailOptional} />
+		{!emailOptional && <PhoneField field={field} />}
+		{emailOptional && <AnswerField field={field} />}
+		<TextAreaField
+			{...field('message')}
+			label={message}
+			optional={messages.optional}
+			rows={3}
+			className="md:col-span-2"
+		/>
+	</>
+)

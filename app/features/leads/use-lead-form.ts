@@ -103,7 +103,8 @@ export function useLeadForm({
 		const message = messageFor(texts, result, phone.display)
 		const isReceived = result?.outcome === 'sent'
 		const isFolded = isReceived && !hasInputSince
-		if (message)
+		// The panel of a page with this form alone is in view, and has the focus.
+		if (message && !(isReceived && own))
 			showToast({ ...message, variant: isReceived ? 'default' : 'destructive', isSilent: isFolded })
 		if (result) setToken(result.token)
 		if (isFolded) setReceivedCount(receivedCount + 1)

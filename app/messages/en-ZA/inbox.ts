@@ -5,7 +5,7 @@ import { downloadErrors } from './passwords.ts'
 
 export const inboxMessages = defineMessages({
 	heading: 'Leads',
-	subtitle: 'Finance applications, enquiries, messages and chats in one queue',
+	subtitle: 'Everything that people send or ask, in one list',
 	list: 'Leads',
 	title: (name: string, kind: string) => `${name}, ${kind.toLowerCase()}`,
 	none: 'No leads yet',

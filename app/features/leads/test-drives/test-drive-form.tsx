@@ -1,11 +1,10 @@
 /** The form for a test drive, with the time that was chosen before. */
 import { type ReactNode, useId, useState } from 'react'
-import { FieldNote, TextAreaField, TextField } from '#app/components/field.tsx'
+import { FieldNote } from '#app/components/field.tsx'
 import type { Rejection, SlotChoice } from '#app/features/leads/lead.ts'
 import { LeadForm } from '#app/features/leads/lead-form.tsx'
-import { AnswerField, EmailField, PhoneField } from '#app/features/leads/reach-fields.tsx'
+import { PersonFields } from '#app/features/leads/reach-fields.tsx'
 import type { LeadFormProps } from '#app/features/leads/use-lead-form.ts'
-import { leadMessages } from '#messages/leads.ts'
 import { testDriveMessages as messages } from '#messages/test-drives.ts'
 
 type Props = LeadFormProps & { to: string; slot: string; children?: ReactNode } // children: before the fields
@@ -28,18 +27,7 @@ export function TestDriveForm({ slot, children, ...props }: Props) {
 				<>
 					{children}
 					<SlotField slot={slot} {...field('slot')} rejection={rejection} />
-					<TextField {...field('from_name')} required autoComplete="name" />
-					{emailOptional && <PhoneField field={field} isEnough />}
-					<EmailField field={field} isOptional={emailOptional} />
-					{!emailOptional && <PhoneField field={field} />}
-					{emailOptional && <AnswerField field={field} />}
-					<TextAreaField
-						{...field('message')}
-						label={messages.message}
-						optional={leadMessages.optional}
-						rows={3}
-						className="md:col-span-2"
-					/>
+					<PersonFields field={field} emailOptional={emailOptional} message={messages.message} />
 				</>
 			)}
 		</LeadForm>

@@ -1,9 +1,9 @@
 /** The form by which a visitor offers a vehicle. */
 import { Checkbox, CheckboxGroup } from '#app/components/checkbox.tsx'
-import { TextAreaField, TextField } from '#app/components/field.tsx'
+import { TextField } from '#app/components/field.tsx'
 import type { LeadResult } from '#app/features/leads/lead.ts'
 import { LeadForm } from '#app/features/leads/lead-form.tsx'
-import { AnswerField, EmailField, PhoneField } from '#app/features/leads/reach-fields.tsx'
+import { PersonFields } from '#app/features/leads/reach-fields.tsx'
 import type { LeadFormProps, OwnFields } from '#app/features/leads/use-lead-form.ts'
 import { leadMessages } from '#messages/leads.ts'
 import { tradeInMessages as messages } from '#messages/trade-ins.ts'
@@ -86,18 +86,7 @@ export function TradeInForm(props: Props) {
 						className="md:col-span-2"
 					/>
 					<Heading text={messages.you} />
-					<TextField {...field('from_name')} required autoComplete="name" />
-					{emailOptional && <PhoneField field={field} isEnough />}
-					<EmailField field={field} isOptional={emailOptional} />
-					{!emailOptional && <PhoneField field={field} />}
-					{emailOptional && <AnswerField field={field} />}
-					<TextAreaField
-						{...field('message')}
-						label={messages.message}
-						optional={leadMessages.optional}
-						rows={3}
-						className="md:col-span-2"
-					/>
+					<PersonFields field={field} emailOptional={emailOptional} message={messages.message} />
 				</>
 			)}
 		</LeadForm>
