@@ -34,7 +34,6 @@ import { monthlySwitchMessages } from '#messages/monthly-switch.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/finance.ts'
 import { changeInterestRate, getInterestRateView } from './interest-rate.server.ts'
-import { changeMonthlyAmounts, getMonthlyAmountsView } from './monthly-amounts.server.ts'
 import { OwnersSwitch } from './owners-switch.tsx'
 import { saveSettings } from './save.server.ts'
 import { parseSaved, type Saved, SettingsForm } from './settings-form.tsx'
@@ -145,10 +144,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const admin = await requirePermission({ request, context }, 'settings:read')
 	const { db, now } = context.get(servicesContext)
 	const { dealer, version } = await loadSettings(db, 'finance')
+	const monthlyAmounts = await loadSettings(db, 'monthlyAmounts')
 	return {
 		mayProtect: can(admin, 'settings:protect'),
 		interestRate: getInterestRateView(await loadSettings(db, 'interestRate'), now()),
-		monthlyAmounts: getMonthlyAmountsView(await loadSettings(db, 'monthlyAmounts')),
+		monthlyAmounts: {
+			areShown: !monthlyAmounts.dealer.hidesMonthlyAmounts,
+			version: monthlyAmounts.version,
+		},
 		begins: financeDefaultsFields(dealer),
 		version,
 		rules: currentCreditRules(dealer, now()),
@@ -163,7 +166,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	const values = toValues(await request.formData())
 	if (values.part === 'interestRate') return changeInterestRate(appServices, values, TO)
-	if (values.part === 'monthlyAmounts') return changeMonthlyAmounts(appServices, values, TO)
+	if (values.part === 'monthlyAmounts')
+		return saveSettings(appServices, values, {
+			section: 'monthlyAmounts',
+			schema: monthlyAmountsInput,
+			to: TO,
+			isNamed: true,
+			forOwners: true,
+			change: ({ showsMonthlyAmounts }) => ({ hidesMonthlyAmounts: !showsMonthlyAmounts || undefined }),
+		})
 	const { dealer } = await loadSettings(appServices.db, 'finance')
 	return saveSettings(appServices, values, {
 		section: 'finance',

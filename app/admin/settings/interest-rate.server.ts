@@ -10,10 +10,10 @@ import {
 	interestRateInput,
 	rateReviewInput,
 } from '#app/features/finance/finance-settings-schema.ts'
-import { type Admin, can } from '#app/features/staff/members/permissions.ts'
+import type { Admin } from '#app/features/staff/members/permissions.ts'
 import type { Settings } from '#app/features/staff/settings/settings-service.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { rejectForm, saveSettings } from './save.server.ts'
+import { saveSettings } from './save.server.ts'
 
 const todayOf = (now: Date): IsoDate => toSouthAfricanTime(now).date
 
@@ -43,8 +43,6 @@ export function getInterestRateView({ dealer, version }: Settings, now: Date) {
  * for other staff.
  */
 export async function changeInterestRate(services: Services & { by: Admin }, values: Values, to: string) {
-	if (!can(services.by, 'settings:protect'))
-		return rejectForm('interestRate', { version: 'for-owners' }, values, 403)
 	const reviewed = todayOf(services.now())
 	if (values.intent === 'still-right')
 		return saveSettings(services, values, {
@@ -52,6 +50,7 @@ export async function changeInterestRate(services: Services & { by: Admin }, val
 			schema: rateReviewInput,
 			to,
 			isNamed: true,
+			forOwners: true,
 			change: (_, { dealer: { interestRate } }) =>
 				interestRate ? { interestRate: { ...interestRate, reviewed } } : {},
 		})
@@ -60,6 +59,7 @@ export async function changeInterestRate(services: Services & { by: Admin }, val
 		schema: interestRateInput,
 		to,
 		isNamed: true,
+		forOwners: true,
 		change: (rate) => ({ interestRate: { ...rate, reviewed } }),
 	})
 }

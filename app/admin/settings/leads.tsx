@@ -4,7 +4,7 @@ import { callServerAction, useActionResult } from '#app/admin/components/server-
 import { adminMeta } from '#app/admin/frame.ts'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { TextAreaField } from '#app/components/field.tsx'
-import { toValues, type Values } from '#app/core/form.ts'
+import { toValues } from '#app/core/form.ts'
 import { takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { answerButtonsInput } from '#app/features/leads/answers/answer-buttons-schema.ts'
 import { lostReasonsInput } from '#app/features/leads/inbox/lost-reasons-schema.ts'
@@ -15,16 +15,16 @@ import {
 	replyTemplatesInput,
 	toReplyTemplates,
 } from '#app/features/leads/inbox/reply-template-schema.ts'
-import { type Admin, can } from '#app/features/staff/members/permissions.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
-import { type Services, servicesContext } from '#app/infra/services.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
 import { answerMessages } from '#messages/answers.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/leads.ts'
 import { OwnersSwitch } from './owners-switch.tsx'
 import { ReplyTemplates } from './reply-templates.tsx'
-import { rejectForm, saveSettings } from './save.server.ts'
+import { saveSettings } from './save.server.ts'
 import { parseSaved, SettingsForm } from './settings-form.tsx'
 
 const messages = settingsMessages.leads
@@ -68,25 +68,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 			isNamed: true,
 			change: (value) => ({ replyTemplates: toReplyTemplates(value) }),
 		})
-	if (values.part === 'answerButtons') return changeAnswerButtons(appServices, values)
+	if (values.part === 'answerButtons')
+		return saveSettings(appServices, values, {
+			section: 'answerButtons',
+			schema: answerButtonsInput,
+			to: TO,
+			isNamed: true,
+			forOwners: true,
+			change: ({ showsAnswerButtons }) => ({ hidesAnswerButtons: !showsAnswerButtons || undefined }),
+		})
 	return saveSettings(appServices, values, {
 		section: 'leads',
 		schema: lostReasonsInput,
 		to: TO,
 		change: (value) => value,
-	})
-}
-
-/** Error `for-owners` (403) for other staff. */
-function changeAnswerButtons(services: Services & { by: Admin }, values: Values) {
-	if (!can(services.by, 'settings:protect'))
-		return rejectForm('answerButtons', { version: 'for-owners' }, values, 403)
-	return saveSettings(services, values, {
-		section: 'answerButtons',
-		schema: answerButtonsInput,
-		to: TO,
-		isNamed: true,
-		change: ({ showsAnswerButtons }) => ({ hidesAnswerButtons: !showsAnswerButtons || undefined }),
 	})
 }
 

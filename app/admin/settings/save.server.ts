@@ -22,8 +22,8 @@ type SettingsFormOptions<Schema extends z.ZodMiniObject> = {
 	schema: Schema
 	to: string // path of the page, which shows that it is saved
 	isNamed?: boolean // the page has several forms, so the URL names the saved one
-	/** Only owners save the section, with their password and code. */
-	forOwners?: { caller: Caller; onChange: OwnersChange }
+	/** Only owners save the section, error `for-owners` (403) for others; with a caller, by password and code. */
+	forOwners?: true | { caller: Caller; onChange: OwnersChange }
 	change: (value: z.output<Schema>, before: Settings) => Record<string, unknown>
 }
 
@@ -37,8 +37,9 @@ export async function saveSettings<Schema extends z.ZodMiniObject>(
 	if (!form.ok) return rejectForm(section, form.fieldErrors, values)
 	const versionForm = readForm(z.object({ version }), values)
 	if (!versionForm.ok) return rejectForm(section, versionForm.fieldErrors, values)
-	if (forOwners) {
-		const confirmation = { caller: forOwners.caller, admin: services.by, values }
+	const owners = forOwners === true ? undefined : forOwners
+	if (owners) {
+		const confirmation = { caller: owners.caller, admin: services.by, values }
 		const confirmed = await confirmPasswordAndCode(services, confirmation)
 		if (!confirmed.ok) {
 			const { error, fieldErrors = { password: error ?? 'wrong' } } = confirmed.error
@@ -46,7 +47,7 @@ export async function saveSettings<Schema extends z.ZodMiniObject>(
 		}
 	}
 
-	const onOwnersChange = forOwners?.onChange
+	const onOwnersChange = owners?.onChange
 	const saved = await changeSettings(services, { section, ...versionForm.value, onOwnersChange }, (before) =>
 		change(form.value, before),
 	)
