@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts'
+import { expect, expectNoBarriers, test } from './fixtures.ts'
+import { sendMessage } from './set-up.ts'
 import { addAdmin, PASSWORD, signIn } from './staff.ts'
 
 test.use({ excused: /502/ })
@@ -27,6 +28,16 @@ test('an owner adds a webhook, copies its secret, sends a test and reads how it 
 	await expect(page.getByText('The test did not arrive at crm.invalid')).toBeVisible()
 	await expect(page.getByText('whsec_')).toBeHidden()
 
+	await expectNoBarriers(page, 'a receiver that failed')
+
+	const sender = await sendMessage(page)
+	await page.goto('/admin/leads')
+	await page.getByRole('list', { name: 'Leads' }).getByRole('link', { name: sender }).click()
+	const sentOn = page.getByRole('region', { name: 'Sent on' })
+	await expect(sentOn.getByRole('listitem')).toContainText('crm.invalid')
+	await expectNoBarriers(page, 'a lead that is sent on')
+
+	await page.goto('/admin/settings/receivers')
 	const receiver = page.getByRole('list', { name: 'Receivers' }).getByRole('listitem')
 	await receiver.getByRole('button', { name: 'Pause crm.invalid' }).click()
 	await expect(receiver.getByText('Paused', { exact: true })).toBeVisible()

@@ -34,6 +34,7 @@ export const RECORDS: Screen[] = [
 			},
 		},
 	},
+	{ name: 'cars that no one has confirmed', path: '/admin/cars?filter=unconfirmed' },
 	{
 		name: 'cars, a new one',
 		path: '/admin/cars',
