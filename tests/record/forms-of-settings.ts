@@ -91,6 +91,23 @@ const PARTS: Record<string, SettingsSample> = {
 			preview: { leadMonths: '6', intent: 'preview' },
 		},
 	},
+	'test drives': {
+		page: '/admin/settings/test-drives',
+		good: { isOn: 'on', slotMinutes: '45', places: '1', leadHours: '4', daysAhead: '14' },
+		wrong: { empty: { slotMinutes: '', places: '' }, odd: { places: '0', daysAhead: '999' } },
+	},
+	'monthly amounts': {
+		page: '/admin/settings/finance',
+		form: '[value=monthlyAmounts]',
+		good: { showsMonthlyAmounts: 'on' },
+		wrong: { odd: { showsMonthlyAmounts: 'maybe' } },
+	},
+	'answer buttons': {
+		page: '/admin/settings/leads',
+		form: '[value=answerButtons]',
+		good: { showsAnswerButtons: 'on' },
+		wrong: { odd: { showsAnswerButtons: 'maybe' } },
+	},
 }
 
 export async function recordSettings({ site, submit }: FormRecorder): Promise<void> {

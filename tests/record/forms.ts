@@ -1,6 +1,7 @@
 /** Records every form of the site, in dependency order; each group starts at its own minute. */
 import { openFormRecorder } from './form-recorder.ts'
 import { recordApplications } from './forms-of-applicants.ts'
+import { recordBuyers } from './forms-of-buyers.ts'
 import { listCases, recordInbox } from './forms-of-inbox.ts'
 import { recordGalleryOrder, recordRecords } from './forms-of-records.ts'
 import { recordSecondFactor } from './forms-of-second-factor.ts'
@@ -30,6 +31,7 @@ export async function recordForms(
 		[47, 'second factor', () => recordSecondFactor(forms)],
 		[52, 'back office', () => recordBackOffice(site, recorder)],
 		[54, 'gallery order', () => recordGalleryOrder(forms)],
+		[56, 'test drives and trade-ins', () => recordBuyers(forms)],
 	]
 	for (const [minute, name, record] of groups) {
 		await site.setMinute(minute)
