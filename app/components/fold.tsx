@@ -5,9 +5,9 @@
 import type { ReactNode } from 'react'
 import { icons } from './icons.ts'
 
-type Props = { heading: string; text: string; open: boolean; children: ReactNode }
+type Props = { heading: string; text?: string; open?: boolean; children: ReactNode }
 
-export const Fold = ({ heading, text, open, children }: Props) => (
+export const Fold = ({ heading, text, open = false, children }: Props) => (
 	<details open={open} className="group border-b border-line first:border-t">
 		<summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
 			{heading}
@@ -17,7 +17,7 @@ export const Fold = ({ heading, text, open, children }: Props) => (
 				className="size-5 flex-none transition-transform duration-(--duration-fast) group-open:rotate-180"
 			/>
 		</summary>
-		<p className="mb-4 text-sm text-ink-muted">{text}</p>
+		{text && <p className="mb-4 text-sm text-ink-muted">{text}</p>}
 		<div className="pb-5">{children}</div>
 	</details>
 )

@@ -2,6 +2,7 @@
 import { href, Link } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
+import { Fold } from '#app/components/fold.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { lookMessages as messages } from '#messages/look.ts'
 import { settingsMessages } from '#messages/settings.ts'
@@ -55,33 +56,34 @@ type PublishedLook = { version: number; at: string; by: string }
 export function PublishedLooks({ published }: { published: PublishedLook[] }) {
 	if (published.length === 0) return null
 	return (
-		<details className="mt-10 border-y border-line py-3">
-			<summary className="cursor-pointer font-semibold">{messages.versions.heading}</summary>
-			<ol className="mt-3 grid gap-3 text-sm">
-				{published.map(({ version, at, by }, index) => (
-					<li
-						key={version}
-						className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-3"
-					>
-						<span>
-							<strong>{at}</strong>
-							<br />
-							{by}
-						</span>
-						{index === 0 ? (
-							<span className="text-ink-muted">{messages.versions.now}</span>
-						) : (
-							<ButtonForm fields={{ ...PART, intent: 'back', look: version }} preventScrollReset>
-								{(isPending) => (
-									<Button type="submit" kind="line" size="small" aria-disabled={isPending || undefined}>
-										{messages.versions.putBack} <span className="sr-only">{messages.versions.of(at)}</span>
-									</Button>
-								)}
-							</ButtonForm>
-						)}
-					</li>
-				))}
-			</ol>
-		</details>
+		<div className="mt-10">
+			<Fold heading={messages.versions.heading}>
+				<ol className="grid gap-3 text-sm">
+					{published.map(({ version, at, by }, index) => (
+						<li
+							key={version}
+							className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-3"
+						>
+							<span>
+								<strong>{at}</strong>
+								<br />
+								{by}
+							</span>
+							{index === 0 ? (
+								<span className="text-ink-muted">{messages.versions.now}</span>
+							) : (
+								<ButtonForm fields={{ ...PART, intent: 'back', look: version }} preventScrollReset>
+									{(isPending) => (
+										<Button type="submit" kind="line" size="small" aria-disabled={isPending || undefined}>
+											{messages.versions.putBack} <span className="sr-only">{messages.versions.of(at)}</span>
+										</Button>
+									)}
+								</ButtonForm>
+							)}
+						</li>
+					))}
+				</ol>
+			</Fold>
+		</div>
 	)
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
 import { adminMeta } from '#app/admin/frame.ts'
 import { chipClass } from '#app/components/chips.tsx'
+import { Fold } from '#app/components/fold.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { version } from '#app/core/fields.ts'
@@ -142,27 +143,28 @@ function Versions({ page, versions }: VersionsProps) {
 	if (versions.length === 0) return null
 	const labels: Record<string, string> = messages.labels[page]
 	return (
-		<details className="mt-10 max-w-200 border-y border-line py-3">
-			<summary className="cursor-pointer font-semibold">{messages.versions.heading}</summary>
-			<ol className="mt-3 grid gap-3 text-sm">
-				{versions.map(({ version, at, by, names }, index) => (
-					<li
-						key={version}
-						className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-3"
-					>
-						<span>
-							<strong>{at}</strong>
-							<br />
-							{messages.versions.line(by, names.map((name) => labels[name] ?? name).join(', '))}
-						</span>
-						{index > 0 && (
-							<Link to={`${addressOf(page)}?version=${version}`} className="link py-2">
-								{messages.versions.view} <span className="sr-only">{messages.versions.viewOf(at)}</span>
-							</Link>
-						)}
-					</li>
-				))}
-			</ol>
-		</details>
+		<div className="mt-10 max-w-200">
+			<Fold heading={messages.versions.heading}>
+				<ol className="grid gap-3 text-sm">
+					{versions.map(({ version, at, by, names }, index) => (
+						<li
+							key={version}
+							className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-3"
+						>
+							<span>
+								<strong>{at}</strong>
+								<br />
+								{messages.versions.line(by, names.map((name) => labels[name] ?? name).join(', '))}
+							</span>
+							{index > 0 && (
+								<Link to={`${addressOf(page)}?version=${version}`} className="link py-2">
+									{messages.versions.view} <span className="sr-only">{messages.versions.viewOf(at)}</span>
+								</Link>
+							)}
+						</li>
+					))}
+				</ol>
+			</Fold>
+		</div>
 	)
 }
