@@ -1,4 +1,5 @@
 /** What the open pages of the back office hear of new leads. */
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { message } from '#tests/lead-values.ts'
@@ -46,10 +47,25 @@ describe('an open page of the back office', () => {
 		const [lead] = await services.db.select().from(leads)
 		expect(await next()).toEqual({
 			count: 1,
-			newest: { kind: 'message', id: lead?.id, at: lead?.createdAt.toISOString() },
+			newest: { kind: 'message', id: lead?.id, at: lead?.createdAt.toISOString(), by: null },
 		})
 		await services.db.update(leads).set({ status: 'contacted' })
 		expect(await next()).toEqual(NONE)
+	})
+
+	test('hears who typed a lead, to whom it is no news', async () => {
+		const { next } = await openStream()
+		expect(await next()).toEqual(NONE)
+		const browser = await signInAs(site, 'thandi@forecourt.example')
+		const typed = { source: 'phone', from_name: 'Zanele Dube', from_phone: '083 555 0102', message: '' }
+		await browser.submit('/admin/leads/new', {
+			...typed,
+			code: '',
+			from_email: '',
+			vehicle: '',
+			key: randomUUID(),
+		})
+		expect(await next()).toMatchObject({ count: 1, newest: { by: thandi } })
 	})
 
 	test('hears of a burst of leads in few events, with the right number at the end', async () => {

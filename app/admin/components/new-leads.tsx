@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { href, Link, useLocation, useOutletContext } from 'react-router'
 import { Status } from '#app/components/status.tsx'
 import { leadUrl } from '#app/features/leads/inbox/lead-url.ts'
-import { isNewer, type NewLeads } from '#app/features/leads/inbox/new-leads.ts'
+import { isNewsTo, type NewLeads } from '#app/features/leads/inbox/new-leads.ts'
+import { useAuth } from '#app/admin/frame.ts'
 import { adminMessages } from '#messages/admin.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 
@@ -11,8 +12,9 @@ const messages = adminMessages.nav
 
 export function NewLeadsNotice({ news }: { news: NewLeads }) {
 	const { key } = useLocation()
+	const { id } = useAuth()
 	const [latest, setLatest] = useState({ news, text: '' })
-	if (isNewer(news, latest.news)) setLatest({ news, text: inboxMessages.arrived.status(news.count) })
+	if (isNewsTo(id, news, latest.news)) setLatest({ news, text: inboxMessages.arrived.status(news.count) })
 
 	useEffect(() => {
 		if (!key) return
@@ -43,9 +45,10 @@ export const NewLeadsCount = ({ news: { count } }: { news: NewLeads }) => (
 /** On a screen that lists leads: what arrived since it was loaded. */
 export function ArrivedLead({ loaded }: { loaded: unknown }) {
 	const news = useOutletContext<NewLeads>()
+	const { id } = useAuth()
 	const [shown, setShown] = useState({ loaded, news })
 	if (shown.loaded !== loaded) setShown({ loaded, news })
-	if (!news.newest || !isNewer(news, shown.news)) return null
+	if (!news.newest || !isNewsTo(id, news, shown.news)) return null
 	return (
 		<p className="border-b border-line bg-gold-50 px-5">
 			<Link to={leadUrl(news.newest)} className="link inline-flex min-h-11 items-center text-sm font-[620]">

@@ -12,6 +12,7 @@ import type { Waiting } from './inbox-format.ts'
 import { inboxItems } from './inbox-item-table.server.ts'
 import { type InboxQuery, PAGE_SIZE } from './inbox-query.ts'
 import { INBOX_KINDS, type InboxKind, overdueBefore } from './inbox-status.ts'
+import { leadEvents } from './lead-event-table.server.ts'
 import { type NewLeads, NONE_NEW } from './new-leads.ts'
 import { endOfDay } from './next-step.ts'
 import { hasPhoneIndex, indexPhones } from './phone-index-queries.server.ts'
@@ -174,7 +175,6 @@ export const findAboutVehicles = async (db: Database, vehicleIds: string[]): Pro
 		? []
 		: listRows(db, inArray(inboxItems.vehicleId, vehicleIds)).limit(MAX_VEHICLE_LEADS)
 
-/** Response times: how many leads wait now, and how long recent first answers took. */
 export async function findNewLeads(db: Database): Promise<NewLeads> {
 	const [newest] = await db
 		.select({ kind, id, createdAt, count: sql<number>`count(*) over ()`.mapWith(Number) })
@@ -184,7 +184,11 @@ export async function findNewLeads(db: Database): Promise<NewLeads> {
 		.limit(1)
 	if (!newest) return NONE_NEW
 	const { count, createdAt: at, ...lead } = newest
-	return { count, newest: { ...lead, at: at.toISOString() } }
+	const [typed] = await db
+		.select({ by: leadEvents.userId })
+		.from(leadEvents)
+		.where(and(eq(leadEvents.about, lead.id), eq(leadEvents.action, 'added')))
+	return { count, newest: { ...lead, at: at.toISOString(), by: typed?.by ?? null } }
 }
 
 const MAX_ANSWERED = 2_000 // of the last 30 days: enough for their median
