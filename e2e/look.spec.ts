@@ -8,6 +8,17 @@ test.use({ excused: /400/ }) // the rejected colour
 const accentOf = (page: Page) =>
 	page.locator('html').evaluate((root) => root.style.getPropertyValue('--color-gold-400'))
 
+/** The focused colour's error is not under the bar with the button. */
+const expectErrorAboveBar = (page: Page) =>
+	expect
+		.poll(() =>
+			page.getByText('too dark to be read').evaluate((error) => {
+				const { left, bottom } = error.getBoundingClientRect()
+				return error.contains(document.elementFromPoint(left + 30, bottom - 4))
+			}),
+		)
+		.toBe(true)
+
 test('an owner drafts a look, sees everything together, publishes it and puts the earlier one back', async ({
 	page,
 	browser,
@@ -39,6 +50,7 @@ test('an owner drafts a look, sees everything together, publishes it and puts th
 		await page.getByRole('textbox', { name: 'Accent colour' }).fill('navy')
 		await page.getByRole('button', { name: 'Save draft' }).click()
 		await expect(page.getByText('too dark to be read')).toBeVisible()
+		await expectErrorAboveBar(page)
 		await expect(page.getByRole('textbox', { name: 'Accent colour' })).toHaveValue('navy')
 		await page.getByRole('button', { name: /^Take #/ }).click()
 		await expect(page.getByText('The draft is saved.')).toBeVisible()

@@ -1,4 +1,5 @@
 /** The layout of /admin/settings and its pages: heading and tabs. */
+import { useEffect, useRef } from 'react'
 import { href, Link, Outlet, useLocation } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
@@ -30,12 +31,22 @@ const tabs = () => [
 
 export default function Settings() {
 	const { pathname } = useLocation()
+	const row = useRef<HTMLUListElement>(null)
+	useEffect(() => {
+		if (!pathname || !row.current) return
+		const tab = row.current.querySelector<HTMLElement>('[aria-current]')
+		if (tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+	}, [pathname])
 	return (
 		<>
 			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.title}</h1>
 			<p className="mt-1 mb-4 text-sm text-ink-muted">{messages.subtitle}</p>
 			<nav aria-label={messages.tabs.label} className="mb-8 border-b border-line">
-				<ul className="flex flex-wrap gap-x-6 md:gap-x-8">
+				{/* On phones one row that scrolls: rows of tabs would fill half of the window. */}
+				<ul
+					ref={row}
+					className="no-scrollbar relative -mb-px flex gap-x-6 pb-px max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 md:flex-wrap md:gap-x-8"
+				>
 					{tabs().map(({ to, text }) => {
 						const isCurrent =
 							pathname === to || (to !== href('/admin/settings') && pathname.startsWith(`${to}/`))
@@ -45,7 +56,7 @@ export default function Settings() {
 									to={to}
 									aria-current={isCurrent ? 'page' : undefined}
 									className={cn(
-										'relative inline-flex min-h-12 items-center font-[650] font-stretch-106%',
+										'relative inline-flex min-h-12 items-center font-[650] whitespace-nowrap font-stretch-106% max-md:outline-offset-[-3px]!',
 										isCurrent
 											? 'after:absolute after:inset-x-0 after:-bottom-px after:h-1.75 after:bg-gold-600 after:[clip-path:polygon(0_100%,0.6rem_0,calc(100%-0.6rem)_0,100%_100%)]'
 											: 'text-ink-muted hover:text-ink',

@@ -102,8 +102,8 @@ function SettingsSectionForm({
 	)
 }
 
-/** A field that gets the focus is scrolled to above the bar with the button. */
-const aboveSaveBarClass = '[&_:is(input,select,textarea)]:scroll-mb-44'
+/** A field that gets the focus is scrolled to above the bar with the button, and with it the error below it. */
+const aboveSaveBarClass = '[&_:is(input,select,textarea)]:scroll-mb-44 [&_[aria-invalid=true]]:scroll-mb-80'
 
 /** After a change or a save, the button or the confirmation stays in view. */
 const stuckClass =
