@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { Status } from '#app/components/status.tsx'
 import type { TextPage } from '#app/features/dealer/page-texts.ts'
 import { pageTextMessages } from '#messages/page-texts.ts'
 import { usePreviewFrame, withoutScripts } from './preview-frame.tsx'
@@ -13,6 +14,7 @@ const messages = pageTextMessages.preview
 
 export function TextsPreview({ page }: { page: TextPage }) {
 	const [html, setHtml] = useState<string>()
+	const [shownAt, setShownAt] = useState('')
 	const [hasFailed, setFailed] = useState(false)
 	const { widths, frame } = usePreviewFrame(html, messages.frame(pageTextMessages.pages[page]))
 
@@ -24,7 +26,9 @@ export function TextsPreview({ page }: { page: TextPage }) {
 			body: new FormData(form),
 		}).catch(() => undefined)
 		setFailed(!response?.ok)
-		if (response?.ok) setHtml(withoutScripts(await response.text()))
+		if (!response?.ok) return
+		setHtml(withoutScripts(await response.text()))
+		setShownAt(new Date().toTimeString().slice(0, 8))
 	}
 
 	return (
@@ -39,6 +43,8 @@ export function TextsPreview({ page }: { page: TextPage }) {
 					</Button>
 					{widths}
 				</div>
+				{/* With the time, because the same text twice is not said again. */}
+				<Status text={shownAt && messages.shown(shownAt)} />
 				{hasFailed && (
 					<Notice kind="wrong" role="alert" className="mt-4">
 						{messages.failed}

@@ -228,6 +228,7 @@ export const pageTextMessages = defineMessages({
 		heading: 'Preview',
 		show: 'Show a preview',
 		again: 'Show it again',
+		shown: (time: string) => `The preview is up to date as of ${time}.`,
 		widths: 'Width',
 		phone: 'Phone',
 		computer: 'Computer',
