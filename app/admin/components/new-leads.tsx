@@ -1,10 +1,10 @@
 /** New leads on every screen, as they arrive: in the tab's title, by ear, and as a link that moves nothing. */
 import { useEffect, useState } from 'react'
 import { href, Link, useLocation, useOutletContext } from 'react-router'
+import { useAuth } from '#app/admin/frame.ts'
 import { Status } from '#app/components/status.tsx'
 import { leadUrl } from '#app/features/leads/inbox/lead-url.ts'
 import { isNewsTo, type NewLeads } from '#app/features/leads/inbox/new-leads.ts'
-import { useAuth } from '#app/admin/frame.ts'
 import { adminMessages } from '#messages/admin.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 

@@ -32,7 +32,9 @@ export function SubmittedPanel(props: Props) {
 		props
 	const panel = useRef<HTMLDivElement>(null)
 	useEffect(() => {
-		if (takesFocus) panel.current?.focus()
+		if (!takesFocus) return
+		panel.current?.focus()
+		panel.current?.scrollIntoView({ block: 'nearest' }) // Firefox leaves it below the header
 	}, [takesFocus])
 	return (
 		<div
