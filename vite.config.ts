@@ -20,10 +20,13 @@ export default defineConfig({
 					output: {
 						chunkFileNames: 'assets/[hash:7].js',
 						entryFileNames: 'assets/[hash:7].js',
-						// One file of what most pages load, and small files join their nearest: a request costs more.
+						// One file of what every public page loads, and small files join their nearest: a request costs more.
 						codeSplitting: {
 							groups: [
-								{ name: 'everywhere', minShareCount: 55 },
+								{
+									name: 'frame',
+									test: /app.(root|entry.client|site.layout|components.deferred|features.media.picture).tsx/,
+								},
 								// Of the forms whose fields are checked as they are typed: no small file may join it
 								{ name: 'schemas', test: /node_modules.zod/ },
 								{
