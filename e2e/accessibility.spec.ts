@@ -2,25 +2,13 @@
 import { test as base, type Page } from '@playwright/test'
 import routes from '#app/routes.ts'
 import { pathsOf } from '#tests/route-paths.ts'
-import { FINANCE } from './finance-screens.ts'
+import { BACK_OFFICE, enterBackOffice, PUBLIC } from './every-screen.ts'
 import { expect, expectNoBarriers, expectNoOverflow, test } from './fixtures.ts'
-import { MESSAGE } from './lead-form-states.ts'
-import { LEADS } from './lead-screens.ts'
-import { READING } from './reading-screens.ts'
-import { RECORDS } from './record-screens.ts'
 import type { Screen } from './screen.ts'
-import { sendApplication, sendMessage } from './set-up.ts'
-import { SETTINGS } from './settings-screens.ts'
-import { addAdmin, signIn } from './staff.ts'
-import { SIGNING_IN, STAFF } from './staff-screens.ts'
-import { DATA_SAVER, STOCK } from './stock-screens.ts'
 
 const PHONE = 390
 const DESKTOP = 1440
 const WIDER = [DESKTOP, 768] // wider than the width at which axe checks a state
-
-const PUBLIC = { STOCK, DATA_SAVER, READING, FINANCE, SIGNING_IN }
-const BACK_OFFICE = { STAFF, LEADS, SETTINGS, RECORDS }
 
 // Errors of rejected or offline submissions, and of a picture preloaded for another width.
 test.use({
@@ -33,13 +21,7 @@ for (const [name, screens] of Object.entries(PUBLIC))
 
 for (const [name, screens] of Object.entries(BACK_OFFICE))
 	test(`back office: ${name}`, async ({ page }) => {
-		if (screens === LEADS || screens === STAFF) {
-			await sendMessage(page, MESSAGE)
-			await sendApplication(page)
-		}
-		const admin = await addAdmin({ isOwner: true })
-		await signIn(page, admin)
-		await expectAccessible(page, screens, admin)
+		await expectAccessible(page, screens, await enterBackOffice(page, screens))
 	})
 
 base('every page of the site is among the checked screens', () => {

@@ -20,15 +20,17 @@ type Fixtures = {
 	unchangedStock: undefined
 }
 
-type WorkerFixtures = {
+export type SiteOptions = { isNewDealership: boolean }
+
+type WorkerFixtures = SiteOptions & {
 	site: WorkerSite // the worker's own
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+	isNewDealership: [false, { option: true, scope: 'worker' }],
 	site: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are used
-		async ({}, use) => {
-			const site = await startWorkerSite()
+		async ({ isNewDealership }, use) => {
+			const site = await startWorkerSite({ isNewDealership })
 			await use(site)
 			await site.stop()
 		},

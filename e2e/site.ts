@@ -20,15 +20,19 @@ export function workerSite(): WorkerSite {
 	return running
 }
 
-/** By default on the server that e2e/global-setup.ts has started. */
-export async function startWorkerSite(
-	server: TestServer = JSON.parse(process.env.E2E_TEST_SERVER as string),
-): Promise<WorkerSite> {
+/** By default on the server that e2e/global-setup.ts has started. A new dealership has no demo and no data. */
+export async function startWorkerSite({
+	server = JSON.parse(process.env.E2E_TEST_SERVER as string) as TestServer,
+	isNewDealership = false,
+} = {}): Promise<WorkerSite> {
 	const database = `browser_${randomBytes(6).toString('hex')}`
-	await query(server.ownerUrl, `create database ${database} template ${server.template}`)
 	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-browser-'))
-	shareDemoFiles(join(server.dataDir, 'files'), join(dataDir, 'files'))
-	cpSync(`${server.dataDir}-keys.json`, `${dataDir}-keys.json`)
+	if (isNewDealership) await query(server.ownerUrl, `create database ${database}`)
+	else {
+		await query(server.ownerUrl, `create database ${database} template ${server.template}`)
+		shareDemoFiles(join(server.dataDir, 'files'), join(dataDir, 'files'))
+		cpSync(`${server.dataDir}-keys.json`, `${dataDir}-keys.json`)
+	}
 
 	const port = await freePort()
 	const url = `http://127.0.0.1:${port}`
@@ -51,7 +55,7 @@ export async function startWorkerSite(
 			DATABASE_URL: databaseUrl,
 			DATABASE_MIGRATION_URL: databaseOn(server.ownerUrl, database),
 			KEYS_FILE: '',
-			DEMO: 'on',
+			DEMO: isNewDealership ? 'off' : 'on',
 			NODE_ENV: 'production',
 			LOG_LEVEL: 'warn',
 		},

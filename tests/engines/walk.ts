@@ -31,7 +31,7 @@ export function walkJourneys(name: string, start: (() => Promise<Engine>) | unde
 		let site: WorkerSite
 		let driver: Driver | undefined
 		beforeAll(async () => {
-			site = await startWorkerSite(inject('testServer'))
+			site = await startWorkerSite({ server: inject('testServer') })
 			engine = await (start as () => Promise<Engine>)()
 		})
 		afterAll(async () => {
