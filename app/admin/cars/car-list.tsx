@@ -105,7 +105,12 @@ const columns = (
 		head: messages.columns.car,
 		cell: (item) => <Car item={item} now={now} leads={leads[item.id] ?? 0} taps={taps[item.id] ?? 0} />,
 	},
-	{ head: messages.columns.year, cell: ({ year }) => year, className: 'md:w-22' },
+	{
+		head: messages.columns.price,
+		cell: ({ price }) => <Spoken>{formatRand(price)}</Spoken>,
+		className: 'max-md:hidden md:w-32 md:text-right whitespace-nowrap tabular-nums',
+	},
+	{ head: messages.columns.year, cell: ({ year }) => year, className: 'max-xl:hidden xl:w-20' },
 	{
 		head: messages.columns.days,
 		cell: (item) => daysInStock(item, now),
@@ -118,19 +123,20 @@ const columns = (
 	},
 	{
 		head: messages.columns.featured,
-		cell: (item) => <Badges item={item} />,
-		className: 'md:w-36 xl:w-40',
+		cell: (item) => (
+			<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<StatusTag {...item} />
+				<FeaturedBadge featured={item.featured} />
+			</span>
+		),
+		className: 'max-xl:hidden xl:w-40',
 	},
 ]
 
-const Badges = ({ item: { status, featured } }: { item: StockItem }) => (
-	<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-		{status !== 'available' && (
-			<Tag tone={status === 'sold' ? 'plain' : 'warning'}>{vehicleMessages.statuses[status]}</Tag>
-		)}
-		<FeaturedBadge featured={featured} />
-	</span>
-)
+const StatusTag = ({ status }: Pick<StockItem, 'status'>) =>
+	status !== 'available' && (
+		<Tag tone={status === 'sold' ? 'plain' : 'warning'}>{vehicleMessages.statuses[status]}</Tag>
+	)
 
 type CarProps = { item: StockItem; now: Date; leads: number; taps: number }
 
@@ -149,7 +155,11 @@ const Car = ({ item, now, leads, taps }: CarProps) => (
 		<div className="min-w-0">
 			<b className="block leading-[1.3] font-[620]">{item.name}</b>
 			<span className="block text-xs text-ink-muted">
-				<Spoken>{messages.facts(formatRand(item.price), formatKilometres(item.mileage))}</Spoken>
+				<span className="md:hidden">
+					<Spoken>{formatRand(item.price)}</Spoken> /{' '}
+				</span>
+				<span className="xl:hidden">{item.year} / </span>
+				<Spoken>{formatKilometres(item.mileage)}</Spoken>
 			</span>
 			<span className="block text-xs text-ink-muted">
 				{item.stockNumber}
@@ -160,6 +170,12 @@ const Car = ({ item, now, leads, taps }: CarProps) => (
 				</span>
 			</span>
 			{taps > 0 && <span className="block text-xs text-ink-muted">{messages.taps(taps)}</span>}
+			{(item.status !== 'available' || item.featured) && (
+				<span className="mt-1 flex flex-wrap gap-1.5 xl:hidden">
+					<StatusTag {...item} />
+					{item.featured && <FeaturedBadge featured />}
+				</span>
+			)}
 		</div>
 	</div>
 )
