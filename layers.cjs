@@ -12,6 +12,7 @@ const features = [
 	'finance',
 	'leads',
 	'privacy',
+	'visits',
 ]
 const inFeatures = `^app/features/(${features.join('|')})/`
 

@@ -34,6 +34,7 @@ import { rejectMalformed, rejectOtherContentTypes, rejectOtherHosts } from './re
 import { logFailure, observeRequest } from './request-log.ts'
 import { pageHeaders, transportHeaders } from './security-headers.ts'
 import { notifyAfterSaving } from './staff-post.ts'
+import { countCall, countVisits } from './visits.ts'
 
 /** Files that do not exist, such as the icons that browsers and crawlers guess. */
 const FILE =
@@ -86,6 +87,7 @@ export function createApp(services: AppServices, connections?: ConnectionLimit):
 
 	app.use(pageHeaders)
 	app.use(rejectMalformed(services))
+	app.use(countVisits(services, routeFacts))
 	app.use(headAsGet)
 	app.get('/health', liveness)
 	app.get('/health/live', liveness)
@@ -113,6 +115,7 @@ function belowPageCache(services: AppServices): Hono<AppEnv> {
 		return next()
 	})
 	pages.use(csrfProtection(services))
+	pages.post('/call', countCall(services, routeFacts))
 	pages.use(rejectOtherContentTypes(routeFacts))
 	pages.route('/browser-errors', browserErrors(services, { scriptFolders: SCRIPT_FOLDERS, routePatternOf }))
 	pages.use(rejectNetworksOverLimit(services))

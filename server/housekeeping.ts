@@ -2,6 +2,7 @@
  * Scheduled jobs, each run by one process: secrets removed every five minutes, orphans every hour; nightly
  * retention and backup.
  */
+import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { QUEUES } from '#app/core/stored-names.ts'
 import { clearDrafts } from '#app/features/finance/application/draft-queries.server.ts'
 import { removeOldAnswerLinks } from '#app/features/leads/answers/answer-links.server.ts'
@@ -21,6 +22,7 @@ import { clearExpiredSessions } from '#app/features/staff/sign-in/session-querie
 import { detectGuessing } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import { deleteOldImports } from '#app/features/vehicles/stock-list/stock-import-service.server.ts'
 import { endReservations, endWasPrices } from '#app/features/vehicles/vehicle-resource.server.ts'
+import { addUpOldVisits } from '#app/features/visits/visit-queries.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { removeEmailFiles } from '#app/infra/email/email-files.server.ts'
 import { removeExpiredRateLimits } from '#app/infra/rate-limit.server.ts'
@@ -76,6 +78,7 @@ const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>
 	"'was' prices that ended": endWasPrices,
 	'unconfirmed stock lists': deleteOldImports,
 	'names that an earlier version stored': ({ db, keys }) => indexNames({ db, keys }),
+	'days of old visits': ({ db, now }) => addUpOldVisits(db, toSouthAfricanTime(now()).date),
 	'unused photos': removeUnusedPhotos,
 	'unused share pictures': removeUnusedSharePictures,
 	'unused videos': removeUnusedVideos,

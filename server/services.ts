@@ -7,6 +7,7 @@ import { findLetterhead } from '#app/features/media/letterhead.server.ts'
 import { erasuresFileOf } from '#app/features/privacy/erasure-file.server.ts'
 import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import { FORM_NAMES, SPAM_FLAGS } from '#app/features/submissions/submission.ts'
+import { openVisitCounter } from '#app/features/visits/visit-counter.server.ts'
 import { openBackups } from '#app/infra/backup/backups.server.ts'
 import { type Config, productVersion } from '#app/infra/config.server.ts'
 import { type Changes, openChanges } from '#app/infra/database/changes.server.ts'
@@ -57,8 +58,11 @@ export async function openServices(config: Config, database = startDatabase(conf
 	let jobs: Jobs | undefined
 	let changes: Changes | undefined
 	let outbox: OpenOutbox | undefined
+	const recentRequests = openRecentRequests()
+	const visits = openVisitCounter({ db, log, now, recentRequests })
 
 	const close = async () => {
+		await visits.close()
 		pictureWork.clear()
 		await outbox?.close()
 		if (jobs) await closeJobs(jobs)
@@ -99,7 +103,8 @@ export async function openServices(config: Config, database = startDatabase(conf
 			formRules: config.formRules,
 			signInRules: config.signInRules,
 			rejectedNetworks: openRejectedNetworks(),
-			recentRequests: openRecentRequests(),
+			recentRequests,
+			visits,
 			backups,
 			metrics: openMetrics({
 				db,

@@ -68,6 +68,7 @@ export type Services = {
 	backups?: Backups | undefined // undefined: backups are off
 	erasuresFile: string // list of people erased on request; private
 	metrics?: Metrics | undefined // undefined: nothing is counted
+	visits?: VisitCounter | undefined // undefined: nothing is counted
 	/** Waits for this request's turn to compute for more than a moment. Undefined: none is needed. */
 	takeTurn?: (() => Promise<void>) | undefined
 	doctor: Doctor
@@ -78,6 +79,18 @@ export type Services = {
 	/** What is not saved or published, for the staff member who made it. */
 	preview?: Preview
 }
+
+/**
+ * What is counted of a visitor. `search`: one without a match; `call`: a tap on a telephone number. `thing`: the route of
+ * the page, the id of the vehicle, or what was looked for. `network` is not stored.
+ */
+export type Visit = {
+	kind: 'page' | 'vehicle' | 'search' | 'call'
+	thing: string
+	source: string
+	network: string
+}
+export type VisitCounter = { count: (visit: Visit) => void }
 
 /** Page texts, and a look, in place of the stored ones. */
 export type Preview = { texts?: Record<string, unknown>; look?: object }

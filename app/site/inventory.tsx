@@ -16,8 +16,9 @@ import {
 } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { makeSlug } from '#app/features/vehicles/make.ts'
 import { vehicleListSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
+import { countEmptySearch } from '#app/features/visits/empty-search.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
-import { servicesContext } from '#app/infra/services.server.ts'
+import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { inventoryMessages } from '#messages/inventory.ts'
 import type { Route } from './+types/inventory.ts'
 import { FilterPanel, FilterSheet } from './inventory/filter-panel.tsx'
@@ -46,7 +47,7 @@ type Loaded = { list: InventoryList; visit?: 'visit' | 'return' }
 
 export const handle: RouteHandle = { reads: INVENTORY_PARAMETERS }
 
-export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded> {
+export async function loader({ url, request, context }: Route.LoaderArgs): Promise<Loaded> {
 	const appServices = context.get(servicesContext)
 	const { now, log } = appServices
 	const query = readQuery(url.searchParams)
@@ -54,6 +55,10 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded
 	const readList = async () => listInventory(appServices, query, await findSearchContext(appServices))
 	const list = await readOrFallback(log, 'the inventory', readList(), noVehicles)
 	if (query.page > list.pages && list !== noVehicles) throw redirect(onPage(url, list.pages))
+	await countEmptySearch(appServices, list, {
+		headers: request.headers,
+		clientIp: context.get(clientIpContext),
+	})
 	return { list }
 }
 

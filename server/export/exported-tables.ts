@@ -46,6 +46,11 @@ export const OPEN_TABLES: OpenTable[] = [
 		query: 'select day, vehicle_id, count from chat_taps order by day, vehicle_id',
 	},
 	{
+		file: 'visits.csv',
+		table: 'visit_counts',
+		query: 'select day, kind, thing, source, count from visit_counts order by day, kind, thing, source',
+	},
+	{
 		file: 'posts.csv',
 		table: 'blog_posts',
 		query: `select blog_posts.*, ${photoFile('blog_posts.image')} as image_file from blog_posts order by date, id`,

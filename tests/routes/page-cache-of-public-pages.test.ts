@@ -59,6 +59,7 @@ const NOT_FOR_VISITORS = [
 	'submissions',
 	'trade_in_offers',
 	'trade_in_photos',
+	'visit_counts',
 ]
 
 const isCached = (address: string) => site.services.pageCache?.find(address) !== undefined

@@ -95,6 +95,11 @@ export const privacyMessages = defineMessages({
 				'keep the site safe and working',
 			],
 			[
+				'look at a page or a vehicle, search, or tap our number',
+				'how often that is done, by day and by kind of source, such as a search engine; no cookie, no address, not who you are',
+				'know what people look for',
+			],
+			[
 				'work for us',
 				'email and password (stored in scrambled form), times of signing in',
 				'protect the admin area',

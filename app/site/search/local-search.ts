@@ -2,11 +2,14 @@
  * The lazily loaded search of the browser: searches the local copy of the stock, and adds suggestions to
  * search inputs.
  */
+import { href } from 'react-router'
 import { makeCombobox } from '#app/components/combobox.ts'
+import { savesData } from '#app/components/data-saver.ts'
 import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import {
 	DEFAULT_QUERY,
 	type InventoryQuery,
+	inventoryAddress,
 	normaliseSearch,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { fetchList } from '#app/site/inventory/saved-list.ts'
@@ -19,12 +22,24 @@ const messages = searchMessages.suggestions
 const attached = new WeakSet<HTMLInputElement>()
 /** From a keystroke to the request. */
 const DEBOUNCE_MS = 150
+/** From the last keystroke until a search without a match is counted. */
+const SETTLED_MS = 2_000
 
 let lastList: InventoryList | undefined
 
 export function searchLocally(query: InventoryQuery): InventoryList | undefined {
 	lastList = localStock.searchLocally(query)
+	clearTimeout(searchTimer)
+	const hasMatches = lastList && lastList.total > 0
+	if (query.search && !hasMatches && !savesData()) searchTimer = setTimeout(noteSearch, SETTLED_MS, query)
 	return lastList
+}
+
+let searchTimer: ReturnType<typeof setTimeout> | undefined
+
+/** The server counts what was looked for in vain, once the visitor stops typing. */
+function noteSearch(query: InventoryQuery) {
+	fetch(inventoryAddress(query, href('/inventory/results')), { method: 'HEAD' }).catch(() => {})
 }
 
 /**

@@ -1,7 +1,10 @@
 /** Runs inventory queries on the server, and copies a small stock for search in the browser. */
 import { inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { yearOf } from '#app/core/dates.ts'
+import { capitalize } from '#app/core/text.ts'
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
+import { parseQuery } from '#app/features/vehicles/search/parse-query.ts'
 import type { SearchStock } from '#app/features/vehicles/search/stock.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { summaryColumns, toCards } from '#app/features/vehicles/vehicle-queries.server.ts'
@@ -29,6 +32,14 @@ export async function listInventory(
 	const fuzzyLink = findFuzzyLink(stock, result)
 	const cards = await findCards(services, [...result.ids, ...result.closestMatches.map(({ id }) => id)])
 	return { ...withCards(result, (id) => cards.get(id)), fuzzyLink }
+}
+
+/** The makes and models in a text that the stock lacks. */
+export async function findAbsentNames(services: InventoryServices, text: string): Promise<string[]> {
+	const stock = listedIn(await currentStock(services), services.now())
+	return parseQuery(text, stock, yearOf(services.now())).parts.flatMap(({ absent }) =>
+		absent ? capitalize(absent.name) : [],
+	)
 }
 
 /** Null when the stock exceeds LARGEST_COPY vehicles. */

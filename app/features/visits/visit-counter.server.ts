@@ -1,0 +1,53 @@
+/**
+ * Counts visits in memory and adds them to the table every half minute, so that no page waits for it. A process that
+ * is killed loses that time; several add up.
+ */
+import { toSouthAfricanTime } from '#app/core/dates.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
+import type { Services, VisitCounter } from '#app/infra/services.server.ts'
+import { addVisits } from './visit-queries.server.ts'
+
+const EVERY = 30_000 // ms
+const MOST_PENDING = 20_000 // while the database is away
+
+type CounterServices = Pick<Services, 'db' | 'log' | 'now' | 'recentRequests'>
+
+export function openVisitCounter({ db, log, now, recentRequests }: CounterServices) {
+	let pending = new Map<string, number>()
+	const add = (key: string, count: number) => {
+		if (pending.has(key) || pending.size < MOST_PENDING) pending.set(key, (pending.get(key) ?? 0) + count)
+	}
+
+	/** A network that looks at the same thing again within a minute is not counted again. */
+	const count: VisitCounter['count'] = ({ kind, thing, source, network }) => {
+		const key = JSON.stringify([toSouthAfricanTime(now()).date, kind, thing, source])
+		if (!network) return add(key, 1)
+		void recentRequests.share(`visit ${kind} ${thing} ${network}`, now(), async () => add(key, 1))
+	}
+
+	const flush = async () => {
+		if (pending.size === 0) return
+		const counted = pending
+		pending = new Map()
+		try {
+			await addVisits(
+				db,
+				[...counted].map(([key, count]) => {
+					const [day, kind, thing, source] = JSON.parse(key)
+					return { day, kind, thing, source, count }
+				}),
+			)
+		} catch (error) {
+			for (const [key, count] of counted) add(key, count)
+			log.warn({ reason: reasonOf(error) }, 'visits could not be counted')
+		}
+	}
+
+	const timer = setInterval(flush, EVERY)
+	timer.unref()
+	const close = () => {
+		clearInterval(timer)
+		return flush()
+	}
+	return { count, flush, close }
+}

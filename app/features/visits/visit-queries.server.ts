@@ -1,0 +1,94 @@
+/** Queries on the counts of visits. */
+import { and, eq, like, sql } from 'drizzle-orm'
+import { addDays, type IsoDate } from '#app/core/dates.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import { CAMPAIGN } from './visit-source.ts'
+import { visitCounts } from './visit-table.server.ts'
+
+type Counted = typeof visitCounts.$inferInsert
+
+/** A day's names that a link or a search can make up; more are counted together, or not. */
+const MOST_CAMPAIGNS = 50
+const MOST_SEARCHES = 300
+export const OTHER_CAMPAIGNS = `${CAMPAIGN}…`
+const ROWS_AT_ONCE = 5_000
+
+/** Adds to what other processes counted. The same order everywhere, so that two of them do not wait for each other. */
+export async function addVisits(db: Database, counted: Counted[]): Promise<void> {
+	const bounded = await boundNames(db, counted)
+	const rows = [...Map.groupBy(bounded, keyOf).entries()]
+		.toSorted(([one], [other]) => (one < other ? -1 : 1))
+		.map(([, same]) => ({
+			...(same[0] as Counted),
+			count: same.reduce((sum, { count }) => sum + count, 0),
+		}))
+	await db.transaction(async (transaction) => {
+		for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+			await transaction
+				.insert(visitCounts)
+				.values(rows.slice(start, start + ROWS_AT_ONCE))
+				.onConflictDoUpdate({
+					target: [visitCounts.day, visitCounts.kind, visitCounts.thing, visitCounts.source],
+					set: { count: sql`${visitCounts.count} + excluded.count` },
+				})
+	})
+}
+
+const keyOf = ({ day, kind, thing, source }: Counted) => JSON.stringify([day, kind, thing, source])
+
+async function boundNames(db: Database, counted: Counted[]): Promise<Counted[]> {
+	const campaigns = new NamesByDay(MOST_CAMPAIGNS, (day) => namesOf(db, day, 'source'))
+	const searches = new NamesByDay(MOST_SEARCHES, (day) => namesOf(db, day, 'thing'))
+	const bounded: Counted[] = []
+	for (const row of counted) {
+		const isNamed = row.source.startsWith(CAMPAIGN)
+		const source = isNamed && !(await campaigns.admits(row.day, row.source)) ? OTHER_CAMPAIGNS : row.source
+		if (row.kind === 'search' && !(await searches.admits(row.day, row.thing))) continue
+		bounded.push({ ...row, source })
+	}
+	return bounded
+}
+
+async function namesOf(db: Database, day: string, column: 'source' | 'thing'): Promise<Set<string>> {
+	const isOne =
+		column === 'source' ? like(visitCounts.source, `${CAMPAIGN}%`) : eq(visitCounts.kind, 'search')
+	const rows = await db
+		.selectDistinct({ name: visitCounts[column] })
+		.from(visitCounts)
+		.where(and(eq(visitCounts.day, day), isOne))
+	return new Set(rows.map(({ name }) => name))
+}
+
+class NamesByDay {
+	readonly #most: number
+	readonly #read: (day: string) => Promise<Set<string>>
+	readonly #days = new Map<string, Set<string>>()
+
+	constructor(most: number, read: (day: string) => Promise<Set<string>>) {
+		this.#most = most
+		this.#read = read
+	}
+
+	async admits(day: string, name: string): Promise<boolean> {
+		const names = this.#days.get(day) ?? (await this.#read(day))
+		this.#days.set(day, names)
+		if (!names.has(name) && names.size < this.#most) names.add(name)
+		return names.has(name)
+	}
+}
+
+const DAILY_DAYS = 730 // then by month
+
+/** After two years, the days of a month are added up. */
+export async function addUpOldVisits(db: Database, today: IsoDate): Promise<void> {
+	const limit = `${addDays(today, -DAILY_DAYS).slice(0, 7)}-01`
+	await db.execute(sql`
+		with removed as (
+			delete from visit_counts where day < ${limit} and day <> date_trunc('month', day)::date returning *
+		)
+		insert into visit_counts (day, kind, thing, source, count)
+		select date_trunc('month', day)::date, kind, thing, source, sum(count) from removed group by 1, 2, 3, 4
+		order by 1, 2, 3, 4
+		on conflict (day, kind, thing, source) do update set count = visit_counts.count + excluded.count
+	`)
+}
