@@ -41,6 +41,8 @@ test('a staff member opens, answers, annotates, filters and exports leads', asyn
 		await expect(lead(page)).toContainText('When can I bring it?')
 		for (const role of ['button', 'combobox', 'textbox'] as const)
 			await expect(lead(page).getByRole(role)).toHaveCount(0)
+		await expect(lead(page).getByText('Prepared answers')).toBeHidden()
+		await expect(lead(page).getByRole('link', { name: 'Email' })).toHaveCount(0)
 		await page.emulateMedia({ media: null })
 	})
 

@@ -120,7 +120,7 @@ export default function Inbox({
 					)}
 				>
 					{id && (
-						<p className="mb-2 xl:hidden">
+						<p className="mb-2 xl:hidden print:hidden">
 							<Link
 								to={`${href('/admin/leads')}${search}`}
 								className="link inline-flex min-h-11 items-center"

@@ -56,7 +56,7 @@ export function CarFilters({ query, search, counts }: Props) {
 				method="get"
 				action={href('/admin/cars')}
 				onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
-				className="flex min-w-44 items-end gap-2 max-sm:w-full max-sm:*:flex-1"
+				className="flex min-w-[min(11rem,100%)] items-end gap-2 max-sm:w-full max-sm:*:flex-1"
 			>
 				{search && <input type="hidden" name="search" value={search} />}
 				{query.filter && <input type="hidden" name="filter" value={query.filter} />}

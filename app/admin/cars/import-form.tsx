@@ -41,7 +41,7 @@ export function ImportForm() {
 
 	return (
 		<Box title={messages.heading} text={messages.text}>
-			<Form {...form} method="post" encType="multipart/form-data" className="grid gap-4">
+			<Form {...form} method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-4">
 				<FormNotice {...wrongFields} failure={failure} />
 				<div className="min-w-0">
 					<label htmlFor={id} className="text-sm font-semibold">

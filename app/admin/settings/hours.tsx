@@ -85,7 +85,7 @@ function Row({ holiday: { date, when, name, state, ...hours }, today, saved, res
 					<span className="block text-sm text-ink-muted">{name}</span>
 				</p>
 				{/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in columns in every browser */}
-				<div role="group" aria-label={when} className="flex">
+				<div role="group" aria-label={when} className="flex flex-wrap">
 					{STATES.map((one) => (
 						<button
 							key={one}

@@ -47,7 +47,7 @@ export function LookPreview({ look, name, version }: Props) {
 			<p className="mt-1.5 text-sm text-ink-muted">{messages.unsaved}</p>
 			<div className="no-script:hidden">
 				<div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-					<fieldset className="flex gap-2">
+					<fieldset className="flex flex-wrap gap-2">
 						<legend className="sr-only">{messages.pages}</legend>
 						{PAGES.map((each) => (
 							<button

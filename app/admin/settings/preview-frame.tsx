@@ -16,7 +16,7 @@ export function usePreviewFrame(html: string | undefined, title: string) {
 	const scale = Math.min(1, room / WIDTHS[width])
 	return {
 		widths: html && (
-			<fieldset className="flex gap-2">
+			<fieldset className="flex flex-wrap gap-2">
 				<legend className="sr-only">{messages.widths}</legend>
 				{(Object.keys(WIDTHS) as Width[]).map((each) => (
 					<button

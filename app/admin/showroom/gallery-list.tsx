@@ -79,14 +79,14 @@ export function GalleryList({ items, onMove, onRest, onEdit, onDelete }: Props) 
 								<Thumbnail item={item} />
 								<div className="min-w-0">
 									<b className="line-clamp-2 leading-[1.3] font-[620] wrap-anywhere">{alt}</b>
-									<span className="text-xs text-ink-muted">
+									<span className="text-xs wrap-anywhere text-ink-muted">
 										{galleryAdminMessages.facts(
 											galleryAdminMessages.types[item.type],
 											categoryLabel(item.category),
 										)}
 									</span>
 								</div>
-								<div className="col-span-full flex justify-end md:col-span-1">
+								<div className="col-span-full flex flex-wrap justify-end md:col-span-1">
 									<Action label={galleryAdminMessages.earlier(alt)} {...step(-1)}>
 										<ChevronUp {...icon} />
 									</Action>

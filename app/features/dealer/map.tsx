@@ -23,6 +23,7 @@ export function DealerMap({ dealer, live, showAddress, hideAddress }: Props) {
 	const { name, address, position, mapAddress, mapEmbedAddress } = dealer
 	const embedded = live && mapEmbedAddress
 	const isDrawn = !embedded && position !== null
+	const hasPicture = embedded || isDrawn
 	return (
 		<section
 			id="map"
@@ -30,7 +31,7 @@ export function DealerMap({ dealer, live, showAddress, hideAddress }: Props) {
 			aria-label={messages.label}
 			className={cn(
 				'relative scroll-mt-header overflow-hidden bg-dust-200 xl:scroll-mt-header-lg',
-				embedded || isDrawn ? 'h-112 md:h-[clamp(22rem,36vw,29rem)]' : 'py-8',
+				hasPicture ? 'grid min-h-112 items-end md:min-h-[clamp(22rem,36vw,29rem)]' : 'py-8',
 			)}
 		>
 			{embedded && (
@@ -39,11 +40,11 @@ export function DealerMap({ dealer, live, showAddress, hideAddress }: Props) {
 					src={embedded}
 					sandbox="allow-scripts allow-same-origin allow-popups"
 					referrerPolicy="strict-origin-when-cross-origin"
-					className="size-full border-0"
+					className="absolute inset-0 size-full border-0"
 				/>
 			)}
 			{isDrawn && <MapStill />}
-			<div className={cn((embedded || isDrawn) && 'pointer-events-none absolute inset-x-0 bottom-6')}>
+			<div className={cn(hasPicture && 'pointer-events-none relative min-w-0 pt-52 pb-6 md:pt-6')}>
 				<div className="wrap">
 					<div className="pointer-events-auto rounded-panel bg-white p-5 shadow-float md:w-fit md:max-w-92">
 						<p className="font-[650]">{name}</p>
@@ -89,7 +90,12 @@ const WHITE = '#fff'
 /** A hand-drawn small town at a crossroads: decorative, not a real map. */
 function MapStill() {
 	return (
-		<svg viewBox="0 0 1440 460" preserveAspectRatio="xMidYMid slice" aria-hidden className="size-full">
+		<svg
+			viewBox="0 0 1440 460"
+			preserveAspectRatio="xMidYMid slice"
+			aria-hidden
+			className="absolute inset-0 size-full"
+		>
 			<rect width="1440" height="460" fill="#eae8e3" />
 			<path fill="#d5dccb" d="M150 352L236 326L372 340L402 404L214 424Z" />
 			<path fill="#d5dccb" d="M1010 28L1132 20L1170 84L1048 104Z" />
@@ -113,7 +119,7 @@ function Pin() {
 	return (
 		<span
 			aria-hidden
-			className="absolute top-[36%] md:top-[40%] left-1/2 grid size-13 -translate-x-1/2 -translate-y-full place-items-center rounded-full bg-dark-950 text-gold-400 shadow-float after:absolute after:top-full after:h-5 after:w-[3px] after:bg-dark-950"
+			className="absolute top-40 md:top-[40%] left-1/2 grid size-13 -translate-x-1/2 -translate-y-full place-items-center rounded-full bg-dark-950 text-gold-400 shadow-float after:absolute after:top-full after:h-5 after:w-[3px] after:bg-dark-950"
 		>
 			<icons.MapPin strokeWidth={1.75} className="size-5" />
 		</span>

@@ -33,7 +33,7 @@ export function StaffLeadForm({ leadKey, vehicles, rejected }: Props) {
 				{...field('source')}
 				label={messages.source}
 				options={TYPED_SOURCES.map((source) => ({ value: source, text: leadKindMessages.sources[source] }))}
-				className="max-md:[&>div]:grid-cols-[auto_auto_auto]"
+				className="max-md:[&>div]:flex max-md:[&>div]:flex-wrap max-md:[&_label]:flex-auto"
 			/>
 			<TextField
 				{...field('code')}

@@ -43,7 +43,10 @@ export function LeadPanel(props: LeadPanelProps) {
 	const doneText = savedAction && textAfter(lead, savedAction)
 	useAnnouncement({ lead, doneText, result })
 	return (
-		<article key={lead.subject.id} className="print:[&_:is(form,button,input,select,textarea)]:hidden">
+		<article
+			key={lead.subject.id}
+			className="print:[&_:is(form,button,input,select,textarea,details:has(form))]:hidden"
+		>
 			{doneText && !result && (
 				<Notice kind="good" role="status" className="mb-5 has-script:hidden">
 					{doneText}
@@ -139,7 +142,7 @@ const LeadActions = ({ lead, details, links: { call, chat, mail, phone } }: Lead
 	<>
 		<section
 			aria-label={messages.contactOptions.label}
-			className="mt-3 grid auto-cols-fr grid-flow-col gap-2 bg-surface-raised py-2 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:flex md:gap-2.5"
+			className="mt-3 grid auto-cols-fr grid-flow-col gap-2 bg-surface-raised py-2 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:flex md:gap-2.5 print:hidden"
 		>
 			{call && (
 				<a href={call} className={linkClass('primary')}>
@@ -172,7 +175,7 @@ const LeadActions = ({ lead, details, links: { call, chat, mail, phone } }: Lead
 
 /** After an answer: who has waited longest. */
 const NextWaitingLine = ({ name, ...lead }: NextWaiting) => (
-	<p className="mt-4 text-sm">
+	<p className="mt-4 text-sm print:hidden">
 		{messages.answered.next}{' '}
 		<Link to={leadUrl(lead)} dir="auto" className="link inline-flex min-h-11 items-center wrap-anywhere">
 			{name}

@@ -10,7 +10,7 @@ import type { PreparedReply } from './lead-contact-links.ts'
 export function PreparedReplies({ replies, isOpen }: { replies: PreparedReply[]; isOpen: boolean }) {
 	if (replies.length === 0) return null
 	return (
-		<details className="mt-2" open={isOpen}>
+		<details className="mt-2 print:hidden" open={isOpen}>
 			<summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
 				{messages.choose}
 			</summary>
