@@ -1,11 +1,8 @@
-/** /admin: leads that wait for an answer, upcoming deadlines, and the three counts. */
-import { Check, Plus } from 'lucide-react'
-import { useEffect } from 'react'
-import { href, Link, redirect, useFetcher } from 'react-router'
-import { Button, ButtonLink } from '#app/components/button.tsx'
-import { ButtonForm } from '#app/components/button-form.tsx'
+/** /admin: the numbers of 30 days, leads that wait for an answer, upcoming deadlines, and the stock that needs something. */
+import { Plus } from 'lucide-react'
+import { href, Link, redirect } from 'react-router'
+import { ButtonLink } from '#app/components/button.tsx'
 import { Deferred } from '#app/components/deferred.tsx'
-import { Notice } from '#app/components/notice.tsx'
 import { addDays, formatDay, type IsoDate } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { openingText } from '#app/features/dealer/opening-line.tsx'
@@ -18,93 +15,21 @@ import { ErasureNotice } from '#app/features/privacy/erasure-notice.tsx'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { adminMessages } from '#messages/admin.ts'
-import { doctorMessages } from '#messages/doctor.ts'
-import { inboxMessages } from '#messages/inbox.ts'
 import { interestRateMessages } from '#messages/interest-rate.ts'
-import { receiverMessages } from '#messages/receivers.ts'
 import { carsMessages } from '#messages/vehicle-form.ts'
 import type { Route } from './+types/dashboard.ts'
 import { addCarLink } from './cars/use-add-link.ts'
 import { ArrivedLead } from './components/new-leads.tsx'
 import { callServerAction } from './components/server-result.ts'
-import { type FirstStep, type FirstStepName, saveFirstSteps } from './dashboard/first-steps.server.ts'
+import { saveFirstSteps } from './dashboard/first-steps.server.ts'
+import { CLOSE } from './dashboard/first-steps-panel.tsx'
+import { FailingReceivers, ForOwner, LateEmails } from './dashboard/notices.tsx'
 import { type Overview, readOverview } from './dashboard/overview.server.ts'
+import { Statistics } from './dashboard/statistics.tsx'
+import { StockByAge, StockLists } from './dashboard/stock-lists.tsx'
 import { Unconfirmed } from './dashboard/unconfirmed.tsx'
 import { useAdminFrame, useAuth } from './frame.ts'
-import type { loader as systemLoader } from './system.tsx'
 
-const firstStepsPanelMessages = adminMessages.firstSteps
-
-const ADDRESSES: Record<FirstStepName, string> = {
-	dealership: href('/admin/settings'),
-	contact: href('/admin/settings/contact'),
-	hours: href('/admin/settings/hours'),
-	look: href('/admin/settings/look'),
-	rate: href('/admin/settings/finance'),
-	home: href('/admin/settings/texts/:page?', { page: 'home' }),
-	about: href('/admin/settings/texts/:page?', { page: 'about' }),
-	privacy: href('/admin/settings/texts/:page?', { page: 'privacy' }),
-	car: addCarLink,
-	email: `${href('/admin/system')}#test-email`,
-	factor: href('/admin/account'),
-	keysCopy: `${href('/admin/system')}#keys-copy`,
-	backup: href('/admin/system'),
-	address: href('/admin/system'),
-}
-
-/** The owner's first steps, each with a link, and a tick once it is done. */
-const FirstStepsPanel = ({ steps }: { steps: FirstStep[] }) => (
-	<section
-		aria-labelledby="first-steps"
-		className="rounded-panel border border-line bg-surface-raised px-5 pt-4 pb-3"
-	>
-		<h2 id="first-steps" className="title text-title-sm">
-			{firstStepsPanelMessages.heading}
-		</h2>
-		<p className="mt-1 text-sm text-ink-muted">{firstStepsPanelMessages.text}</p>
-		<p className="mt-3 mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-[620]">
-			<progress
-				aria-labelledby="first-steps"
-				className="h-2 w-60 max-w-full appearance-none overflow-hidden rounded-full bg-line text-gold-600 [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-current forced-colors:appearance-auto"
-				value={doneOf(steps)}
-				max={steps.length}
-			/>
-			{firstStepsPanelMessages.progress(doneOf(steps), steps.length)}
-		</p>
-		<ol className="gap-x-8 xl:grid xl:grid-cols-2">
-			{steps.map(({ name, isDone }, index) => (
-				<li key={name} className="flex items-start gap-3 border-t border-line py-2">
-					<span
-						aria-hidden
-						className="mt-2 grid size-7 flex-none place-items-center rounded-full border border-line text-sm font-[650]"
-					>
-						{isDone ? <Check strokeWidth={2.5} className="size-4" /> : index + 1}
-					</span>
-					<div className="min-w-0">
-						<Link to={ADDRESSES[name]} className="link inline-flex min-h-11 items-center py-1 font-[620]">
-							{firstStepsPanelMessages.steps[name].link}
-							{isDone && <span className="sr-only">{firstStepsPanelMessages.done}</span>}
-						</Link>
-						{!isDone && (
-							<p className="text-sm text-ink-muted">{firstStepsPanelMessages.steps[name].reason}</p>
-						)}
-					</div>
-				</li>
-			))}
-		</ol>
-		<ButtonForm fields={{ intent: CLOSE }} className="border-t border-line pt-3">
-			{(isPending) => (
-				<Button type="submit" size="small" aria-disabled={isPending || undefined}>
-					{firstStepsPanelMessages.close}
-				</Button>
-			)}
-		</ButtonForm>
-	</section>
-)
-
-const doneOf = (steps: FirstStep[]) => steps.filter(({ isDone }) => isDone).length
-
-const CLOSE = 'close-first-steps'
 const messages = adminMessages.dashboard
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -137,7 +62,7 @@ export default function DashboardPage({ loaderData: { overview } }: Route.Compon
 	const { today } = useAdminFrame()
 	return (
 		<>
-			<div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+			<div className="mb-6 flex items-start justify-between gap-4 md:items-end">
 				<div>
 					<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">
 						{messages.welcome(name.split(' ')[0] ?? name)}
@@ -148,7 +73,7 @@ export default function DashboardPage({ loaderData: { overview } }: Route.Compon
 				</div>
 				<ButtonLink kind="primary" size="small" to={addCarLink} viewTransition={false}>
 					<Plus aria-hidden strokeWidth={1.75} className="size-5" />
-					{carsMessages.add}
+					<span className="max-sm:sr-only">{carsMessages.add}</span>
 				</ButtonLink>
 			</div>
 			<Deferred value={overview} fallback={<Loading />}>
@@ -164,6 +89,7 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 		{overview.lateEmails && <LateEmails {...overview.lateEmails} />}
 		{overview.failingReceivers.length > 0 && <FailingReceivers names={overview.failingReceivers} />}
 		<ErasureNotice requests={overview.erasures} />
+		<Statistics statistics={overview.statistics} />
 		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 			<div className="grid min-w-0 gap-6">
 				<DueLeads due={overview.due} now={overview.now} />
@@ -171,6 +97,7 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 				<WaitingLeads waiting={overview.waiting} leads={overview.leads} now={overview.now}>
 					<ArrivedLead loaded={overview} />
 				</WaitingLeads>
+				<StockByAge groups={overview.stockLists.byAge} />
 			</div>
 			<div className="grid min-w-0 gap-6">
 				{overview.rateReview !== null && (
@@ -184,74 +111,19 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 				<ComingUp {...overview} />
 			</div>
 		</div>
+		<StockLists {...overview.stockLists} now={overview.now} />
 		<CountLine counts={overview.counts} />
 		{overview.taps > 0 && <p className="text-sm text-ink-muted">{carsMessages.taps(overview.taps)}</p>}
 	</div>
 )
 
-/** Emails that wait for long: meanwhile staff have to telephone. */
-const LateEmails = ({ count, since, lastError }: NonNullable<Overview['lateEmails']>) => (
-	<Notice kind="wrong">
-		<p>{messages.lateEmails(count, since)}</p>
-		{lastError && <p className="wrap-anywhere">{inboxMessages.emails.reason(lastError)}</p>}
-	</Notice>
-)
-
-/** Programs of other companies that get no leads: meanwhile their users know nothing of them. */
-const FailingReceivers = ({ names }: { names: string[] }) => (
-	<Notice kind="wrong">
-		<p className="wrap-anywhere">{receiverMessages.failing(names)}</p>
-		<Link to={href('/admin/settings/receivers')} className="link inline-flex min-h-11 items-center">
-			{receiverMessages.failingLink}
-		</Link>
-	</Notice>
-)
-
 const Loading = () => (
 	<div className="grid gap-6">
+		<Statistics statistics={undefined} />
 		<WaitingPanel />
 		<CountLine counts={undefined} />
 	</div>
 )
-
-/** Before the dealership has a name, the failed checks of the doctor are one of the first steps. */
-const ForOwner = ({ wrong, firstSteps }: NonNullable<Overview['system']>) => (
-	<>
-		{firstSteps.length > 0 && <FirstStepsPanel steps={firstSteps} />}
-		{firstSteps.every(({ name, isDone }) => name !== 'dealership' || isDone) && (
-			<SystemWarning wrong={wrong} />
-		)}
-	</>
-)
-
-const warningMessages = doctorMessages.dashboard
-
-/**
- * Warns an owner about failed checks of the doctor. Unknown results are fetched afterwards, so that the
- * dashboard does not wait. `wrong`: names of failed checks; null if no check ran in the last minutes.
- */
-function SystemWarning({ wrong }: { wrong: string[] | null }) {
-	const fetcher = useFetcher<typeof systemLoader>()
-	const isUnknown = wrong === null
-	const load = fetcher.load
-	useEffect(() => {
-		if (isUnknown) void load(href('/admin/system'))
-	}, [isUnknown, load])
-
-	const names = wrong ?? namesIn(fetcher.data)
-	if (names.length === 0) return null
-	return (
-		<Notice kind="wrong" role="alert">
-			<p>{warningMessages.heading(names)}</p>
-			<Link to={href('/admin/system')} className="link inline-flex min-h-11 items-center">
-				{warningMessages.link}
-			</Link>
-		</Notice>
-	)
-}
-
-const namesIn = (data: { toDo: { state: string; name: string }[] } | undefined) =>
-	(data?.toDo ?? []).flatMap(({ state, name }) => (state === 'wrong' ? [name] : []))
 
 type Counts = { cars: number; posts: number; faqs: number }
 

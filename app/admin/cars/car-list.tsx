@@ -108,18 +108,18 @@ const columns = (
 	{
 		head: messages.columns.price,
 		cell: ({ price }) => <Spoken>{formatRand(price)}</Spoken>,
-		className: 'max-md:hidden md:w-32 md:text-right whitespace-nowrap tabular-nums',
+		className: 'max-md:hidden md:w-28 md:text-right whitespace-nowrap tabular-nums',
 	},
-	{ head: messages.columns.year, cell: ({ year }) => year, className: 'max-xl:hidden xl:w-20' },
+	{ head: messages.columns.year, cell: ({ year }) => year, className: 'max-xl:hidden xl:w-16' },
 	{
 		head: messages.columns.days,
 		cell: (item) => daysInStock(item, now),
-		className: 'max-xl:hidden xl:w-20',
+		className: 'max-xl:hidden xl:w-16',
 	},
 	{
 		head: messages.columns.leads,
 		cell: ({ id }) => leads[id] ?? 0,
-		className: 'max-xl:hidden xl:w-20',
+		className: 'max-xl:hidden xl:w-16',
 	},
 	{
 		head: messages.columns.featured,
@@ -129,7 +129,7 @@ const columns = (
 				<FeaturedBadge featured={item.featured} />
 			</span>
 		),
-		className: 'max-xl:hidden xl:w-40',
+		className: 'max-xl:hidden xl:w-36',
 	},
 ]
 

@@ -9,10 +9,22 @@ import { countFaqs } from '#app/features/faqs/faq-queries.server.ts'
 import { countTaps } from '#app/features/leads/chat/chat-queries.server.ts'
 import { countWaiting } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import { listDueLeads, listWaitingLeads } from '#app/features/leads/inbox/inbox-service.server.ts'
+import {
+	countDrivesByDay,
+	countLeadsByDay,
+	findAnswerTimes,
+	listMostWanted,
+} from '#app/features/leads/lead-statistics-queries.server.ts'
 import { listDrivesOfDay } from '#app/features/leads/test-drives/staff-drive-service.server.ts'
 import { summarizeErasureRequests } from '#app/features/privacy/erasure-request-service.server.ts'
 import { type Admin, can } from '#app/features/staff/members/permissions.ts'
 import { listFailing } from '#app/features/staff/receivers/receiver-queries.server.ts'
+import {
+	findStockByAge,
+	findStockValue,
+	listIncomplete,
+	listLongestInStock,
+} from '#app/features/vehicles/stock-statistics-queries.server.ts'
 import { listUnconfirmed } from '#app/features/vehicles/vehicle-confirmation.server.ts'
 import { countVehicles } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { listEndingReservations } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
@@ -52,6 +64,8 @@ export async function readOverview(
 		erasures,
 		unconfirmed,
 		taps,
+		statistics,
+		stockLists,
 	] = await Promise.all([
 		countVehicles(db),
 		countBlogPosts(db),
@@ -67,6 +81,8 @@ export async function readOverview(
 		erasureRequests,
 		listUnconfirmed(db, currentTime, MAX_UNCONFIRMED),
 		countTaps(db, currentTime),
+		readStatistics(services),
+		readStockLists(services),
 	])
 	const wrongNames = listWrongNames(doctor.recent())
 	return {
@@ -81,10 +97,34 @@ export async function readOverview(
 		erasures,
 		unconfirmed,
 		taps,
+		statistics,
+		stockLists,
 		counts: { cars: cars.all, posts: posts.all, faqs: faqs.all },
 		holiday: nextHoliday(dealer, today),
 		failingReceivers: can(by, 'settings:protect') ? await listFailing(services) : [],
 		system: can(by, 'system:manage') ? { wrong: wrongNames, firstSteps: firstSteps ?? [] } : undefined,
 		rateReview: overdueReview(dealer, currentTime), // days since the last review, if overdue
 	}
+}
+
+async function readStatistics(services: Services) {
+	const { db, now } = services
+	const currentTime = now()
+	const [leads, answers, stockValue, drives] = await Promise.all([
+		countLeadsByDay(db, currentTime),
+		findDealerOrCached(services).then((dealer) => findAnswerTimes(db, dealer, currentTime)),
+		findStockValue(db, currentTime),
+		countDrivesByDay(db, currentTime),
+	])
+	return { leads, answers, stockValue, drives }
+}
+
+async function readStockLists({ db, now }: Services) {
+	const [longest, wanted, incomplete, byAge] = await Promise.all([
+		listLongestInStock(db),
+		listMostWanted(db, now()),
+		listIncomplete(db),
+		findStockByAge(db, now()),
+	])
+	return { longest, wanted, incomplete, byAge }
 }

@@ -10,6 +10,9 @@ export const VEHICLE_KIND = 'cars'
 /** For how long it counts that staff said that a vehicle is here. */
 export const CONFIRMED_FOR_DAYS = 14
 
+/** The last age, in whole days, of each group of the stock; the vehicles of the last group are older. */
+export const AGE_LIMITS = [30, 60, 90]
+
 export type StockItem = Pick<
 	Vehicle,
 	| 'id'

@@ -10,6 +10,7 @@ export const inboxMessages = defineMessages({
 	title: (name: string, kind: string) => `${name}, ${kind.toLowerCase()}`,
 	none: 'No leads yet',
 	noneText: 'Leads from the website appear here.',
+	noneLink: 'See the form that visitors send',
 	noMatches: 'No leads found',
 	clear: 'Show all leads',
 	choose: 'Choose a lead to see it here.',
@@ -249,7 +250,6 @@ export const inboxMessages = defineMessages({
 		fresh: (count: number) => (count === 1 ? '1 new lead' : `${count} new leads`),
 		overdue: (count: number, hours: number) => `${count} unanswered for more than ${hours} hours`,
 		none: (hours: number) => `None has waited for more than ${hours} hours`,
-		median: (time: string) => `Half are answered within ${time} (last 30 days)`,
 	},
 
 	export: {

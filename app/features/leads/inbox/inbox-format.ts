@@ -1,5 +1,6 @@
 /** Formats the timestamps and waiting times of inbox rows. */
 import { formatDate, toSouthAfricanTime, yearOf } from '#app/core/dates.ts'
+import type { Photo } from '#app/features/media/photo.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import type { LeadContent } from './inbox-item.ts'
 import type { InboxKind } from './inbox-status.ts'
@@ -44,11 +45,10 @@ export function formatWait(openMinutes: number | undefined, minutes: number): st
 	return whileOpen(openMinutes < 2 * HOUR ? inMinutes(openMinutes) : hours(Math.floor(openMinutes / HOUR)))
 }
 
-/** Unanswered leads and response times. */
+/** Unanswered leads. */
 export type Waiting = {
 	fresh: number // all new leads
 	overdue: number // of these, those that wait too long
-	minutes: number | null // median minutes to the first answer, over the last 30 days
 }
 
 /** An unanswered lead with its contact links. */
@@ -56,6 +56,7 @@ export type WaitingLead = {
 	kind: InboxKind
 	id: string
 	createdAt: Date
+	photo: Photo | undefined // of the vehicle
 	openMinutes: number | undefined // of trading hours since then
 	contact: (Pick<LeadContent, 'name' | 'about'> & { links: LeadContactLinks }) | 'locked' | 'broken'
 }

@@ -5,10 +5,11 @@ import { COMMON_WEEK } from '#app/features/dealer/week-schema.ts'
 import { APPLICATION_STATUSES } from '#app/features/finance/application/application.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { acceptedConsents } from '#app/features/finance/application/consents.ts'
+import { answeredQuery, findAnswerTimes } from '#app/features/leads/lead-statistics-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { inboxItems } from './inbox-item-table.server.ts'
-import { answeredQuery, countWaiting, waitingQuery } from './inbox-queries.server.ts'
+import { countWaiting, waitingQuery } from './inbox-queries.server.ts'
 import { isNew, toLeadStatus } from './inbox-status.ts'
 import { hasPhoneIndex } from './phone-index-queries.server.ts'
 
@@ -62,7 +63,8 @@ test('counts every new lead, and the median response time of 30 days', async () 
 		{ ...application, referenceNumber: newReference(), status: 'declined', ...answered(60 * DAY, 9_000) },
 	])
 	const notSet = { tradingHours: { lines: [], week: [], timeZone: SOUTH_AFRICA } }
-	expect(await countWaiting(db, notSet, now)).toEqual({ fresh: 4, overdue: 3, minutes: 30 })
+	expect(await countWaiting(db, notSet, now)).toEqual({ fresh: 4, overdue: 3 })
+	expect(await findAnswerTimes(db, notSet, now)).toMatchObject({ value: 30, before: 20_000 })
 	// From 09:30 on: what came an hour or three ago has waited for half an hour
 	const week = COMMON_WEEK.map((day) => (day.opens ? { ...day, opens: '09:30' } : day))
 	const dealer = { tradingHours: { ...notSet.tradingHours, week } }

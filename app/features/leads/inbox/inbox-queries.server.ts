@@ -1,8 +1,10 @@
 /** Lists and counts leads and applications together, without decrypting them. */
 import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { tradingMinutes } from '#app/features/dealer/trading-minutes.ts'
+import type { Photo } from '#app/features/media/photo.ts'
+import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { type EmailStatus, emails } from '#app/infra/email/email-table.server.ts'
 import { blindIndex, type IndexKind, phoneIndexes } from '#app/infra/encryption/encryption.server.ts'
@@ -175,6 +177,7 @@ export const findAboutVehicles = async (db: Database, vehicleIds: string[]): Pro
 		? []
 		: listRows(db, inArray(inboxItems.vehicleId, vehicleIds)).limit(MAX_VEHICLE_LEADS)
 
+/** How many new leads there are, and the newest of them. */
 export async function findNewLeads(db: Database): Promise<NewLeads> {
 	const [newest] = await db
 		.select({ kind, id, createdAt, count: sql<number>`count(*) over ()`.mapWith(Number) })
@@ -191,29 +194,14 @@ export async function findNewLeads(db: Database): Promise<NewLeads> {
 	return { count, newest: { ...lead, at: at.toISOString(), by: typed?.by ?? null } }
 }
 
-const MAX_ANSWERED = 2_000 // of the last 30 days: enough for their median
-
-/** How many new leads wait, and the median of the first answers, both by trading hours. */
+/** How many new leads wait, and how many of them for too long by trading hours. */
 export async function countWaiting(
 	db: Database,
 	dealer: Pick<Dealer, 'tradingHours' | 'specialDays'>,
 	now: Date,
 ): Promise<Waiting> {
-	const [{ rows }, answered] = await Promise.all([
-		db.execute<Omit<Waiting, 'minutes'>>(waitingQuery(overdueBefore(now, dealer))),
-		db.execute<{ created: number; contacted: number }>(answeredQuery(now)),
-	])
-	const times = answered.rows.map(({ created, contacted }) => {
-		const [from, to] = [new Date(created), new Date(contacted)]
-		return tradingMinutes(dealer, from, to) ?? (contacted - created) / 60_000
-	})
-	return { ...(rows[0] ?? { fresh: 0, overdue: 0 }), minutes: medianOf(times) }
-}
-
-function medianOf(numbers: number[]): number | null {
-	const sorted = numbers.toSorted((one, other) => one - other)
-	const [low, high] = [Math.floor, Math.ceil].map((round) => sorted[round((sorted.length - 1) / 2)])
-	return low === undefined || high === undefined ? null : Math.round((low + high) / 2)
+	const { rows } = await db.execute<Waiting>(waitingQuery(overdueBefore(now, dealer)))
+	return rows[0] ?? { fresh: 0, overdue: 0 }
 }
 
 /** By the index on new rows: the tables grow for years. */
@@ -223,12 +211,13 @@ export const waitingQuery = (overdue: Date): SQL => sql`
 		count(*) filter (where created_at < ${overdue.toISOString()}::timestamptz)::int as overdue
 	from ${inboxItems} where is_new`
 
-/** By the index on recent rows. Milliseconds. */
-export const answeredQuery = (now: Date): SQL => sql`
-	select
-		(extract(epoch from created_at) * 1000)::float8 as created,
-		(extract(epoch from contacted_at) * 1000)::float8 as contacted
-	from ${inboxItems}
-	where created_at > ${now.toISOString()}::timestamptz - interval '30 days' and contacted_at is not null
-	order by created_at desc
-	limit ${MAX_ANSWERED}`
+/** The main photos of the vehicles that these leads are about, by lead. */
+export async function findLeadPhotos(db: Database, leadIds: string[]): Promise<Map<string, Photo>> {
+	const rows = await db
+		.select({ id, image: cars.image })
+		.from(inboxItems)
+		.innerJoin(cars, eq(cars.id, inboxItems.vehicleId))
+		.where(inArray(id, leadIds))
+	const withPhoto = await withPhotos(db, rows)
+	return new Map(withPhoto.flatMap(({ id, photo }) => (photo ? [[id, photo] as const] : [])))
+}

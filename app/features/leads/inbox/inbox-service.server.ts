@@ -36,6 +36,7 @@ import {
 	countInbox,
 	findAboutVehicles,
 	findByContact,
+	findLeadPhotos,
 	findNewLeads,
 	type InboxRequest,
 	type InboxRow,
@@ -98,8 +99,11 @@ export async function listWaitingLeads(
 		listLongestWaiting(services.db, WAITING_LEADS_VISIBLE),
 		findDealerOrCached(services),
 	])
-	return (await decryptRows(services, listed)).map((item) => ({
+	const ids = listed.map(({ id }) => id)
+	const [items, photos] = await Promise.all([decryptRows(services, listed), findLeadPhotos(services.db, ids)])
+	return items.map((item) => ({
 		...toWaitingLead(item),
+		photo: photos.get(item.id),
 		openMinutes: tradingMinutes(dealer, item.createdAt, services.now()),
 	}))
 }
@@ -135,7 +139,7 @@ function toWaitingLead({
 	createdAt,
 	reference,
 	details,
-}: InboxItem): Omit<WaitingLead, 'openMinutes'> {
+}: InboxItem): Omit<WaitingLead, 'openMinutes' | 'photo'> {
 	if (typeof details === 'string') return { kind, id, createdAt, contact: details }
 	const { name, about } = details
 	const links = contactLinks(details, subjectFor(kind, { about, reference }), { reference })

@@ -1,4 +1,4 @@
-/** Dashboard panel: unanswered leads, those first that have waited longest, and the response times. */
+/** Dashboard panel: unanswered leads, those first that have waited longest. */
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { iconButtonClass } from '#app/components/button.tsx'
@@ -6,14 +6,9 @@ import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { Tag } from '#app/components/tag.tsx'
 import { whatsAppIconClass } from '#app/features/dealer/whatsapp-link.tsx'
+import { Picture } from '#app/features/media/picture.tsx'
 import { inboxMessages } from '#messages/inbox.ts'
-import {
-	type DueLeads as DueLeadsData,
-	formatDuration,
-	formatWait,
-	type Waiting,
-	type WaitingLead,
-} from './inbox-format.ts'
+import { type DueLeads as DueLeadsData, formatWait, type Waiting, type WaitingLead } from './inbox-format.ts'
 import { TONES } from './inbox-list.tsx'
 import { inboxQueryString } from './inbox-query.ts'
 import { minutesToReply, OVERDUE_AFTER_HOURS } from './inbox-status.ts'
@@ -26,7 +21,7 @@ const inbox = href('/admin/leads')
 
 type Props = { waiting: Waiting; leads: WaitingLead[]; now: Date; children?: ReactNode }
 
-export const WaitingLeads = ({ waiting: { fresh, overdue, minutes }, leads, now, children }: Props) => (
+export const WaitingLeads = ({ waiting: { fresh, overdue }, leads, now, children }: Props) => (
 	<WaitingPanel>
 		{children}
 		<p className="flex flex-wrap items-center gap-x-6 border-b border-line px-5 pb-2 text-sm">
@@ -52,11 +47,6 @@ export const WaitingLeads = ({ waiting: { fresh, overdue, minutes }, leads, now,
 				<Link to={inbox + inboxQueryString({ status: 'new', page: 1 })} className={linkClass}>
 					{messages.more(fresh - leads.length)}
 				</Link>
-			</p>
-		)}
-		{minutes !== null && (
-			<p className="border-t border-line px-5 py-3 text-sm text-ink-muted">
-				{messages.median(formatDuration(minutes))}
 			</p>
 		)}
 	</WaitingPanel>
@@ -120,13 +110,26 @@ export const WaitingPanel = ({ children }: { children?: ReactNode }) => (
 	</section>
 )
 
-function Row({ lead: { kind, id, createdAt, openMinutes, contact }, now }: { lead: WaitingLead; now: Date }) {
+function Row({
+	lead: { kind, id, createdAt, photo, openMinutes, contact },
+	now,
+}: {
+	lead: WaitingLead
+	now: Date
+}) {
 	const waited = openMinutes ?? minutesToReply(createdAt, now)
 	const isOverdue = waited > OVERDUE_AFTER_HOURS * 60
 	const { name, about } =
 		typeof contact === 'string' ? { name: inboxMessages.encrypted[contact], about: '' } : contact
 	return (
-		<li className="relative flex items-center gap-1 py-1.5 pr-2 pl-5 hover:bg-dust-100 sm:gap-3 sm:pr-3">
+		<li className="relative flex items-center gap-3 py-1.5 pr-2 pl-5 hover:bg-dust-100 sm:pr-3">
+			<div className="grid h-10 w-15 flex-none place-items-center overflow-hidden rounded-media bg-surface-sunken max-[22.5rem]:hidden sm:h-12 sm:w-18">
+				{photo ? (
+					<Picture photo={photo} alt="" sizes="4.5rem" widest={320} className="size-full object-cover" />
+				) : (
+					<icons.Mail aria-hidden strokeWidth={1.5} className="size-5 text-ink-muted" />
+				)}
+			</div>
 			<Link to={leadUrl({ kind, id })} className="min-w-0 flex-1 py-1.5 after:absolute after:inset-0">
 				<b dir="auto" className="block truncate text-left font-[650]">
 					{name}

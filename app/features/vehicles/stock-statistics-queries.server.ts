@@ -1,0 +1,89 @@
+/** What an owner looks at: the value and the age of the stock, and the vehicles that need something. */
+import { asc, desc, ne, or, sql } from 'drizzle-orm'
+import { TREND_DAYS, type Trend } from '#app/core/trend.ts'
+import type { Photo } from '#app/features/media/photo.ts'
+import { withPhotos } from '#app/features/media/photo-queries.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import { AGE_LIMITS } from './vehicle-record.ts'
+import { carPrices, cars } from './vehicle-table.server.ts'
+
+const DAY = 86_400_000 // ms
+const LISTED = 5
+
+/** A vehicle in a short list. */
+export type ListedVehicle = { id: string; name: string; stockNumber: string | null; photo: Photo | null }
+
+const listedColumns = { id: cars.id, name: cars.name, stockNumber: cars.stockNumber, image: cars.image }
+const isForSale = ne(cars.status, 'sold')
+
+/** The value of the stock now and on each of the last 30 days, at the price of that day. */
+export async function findStockValue(db: Database, now: Date): Promise<Trend> {
+	const times = Array.from({ length: TREND_DAYS + 1 }, (_, index) =>
+		new Date(now.getTime() - (TREND_DAYS - index) * DAY).toISOString(),
+	)
+	const { rows } = await db.execute<{ value: number }>(sql`
+		select coalesce(sum(coalesce(past.price, car.price)), 0)::float8 as value
+		from unnest(${sql.param(times)}::timestamptz[]) as day (at)
+		left join ${cars} car on car.created_at <= day.at and (car.status <> 'sold' or car.sold_at > day.at)
+		left join ${carPrices} past
+			on past.car_id = car.id and past.asked_from <= day.at and past.asked_until > day.at
+		group by day.at order by day.at`)
+	const [before = null, ...days] = rows.map(({ value }) => value)
+	return { value: days.at(-1) ?? null, before, days }
+}
+
+export type StockByAge = { count: number; value: number }[]
+
+/** The vehicles for sale and their price, by how long they have been in stock. */
+export async function findStockByAge(db: Database, now: Date): Promise<StockByAge> {
+	const { rows } = await db.execute<{ group: number; count: number; value: number }>(sql`
+		select
+			width_bucket(
+				floor(extract(epoch from ${now.toISOString()}::timestamptz - created_at) / 86400)::int,
+				${sql.param(AGE_LIMITS.map((limit) => limit + 1))}::int[]
+			) as group,
+			count(*)::int as count,
+			sum(price)::float8 as value
+		from ${cars} where status <> 'sold' group by 1`)
+	const groups = new Map(rows.map(({ group, count, value }) => [group, { count, value }]))
+	return [0, 1, 2, 3].map((group) => groups.get(group) ?? { count: 0, value: 0 })
+}
+
+/** The vehicles for sale that have been in stock for longest. */
+export async function listLongestInStock(db: Database) {
+	const { createdAt, soldAt, price, previousPrice, pricedAt } = cars
+	const rows = await db
+		.select({ ...listedColumns, createdAt, soldAt, price, previousPrice, pricedAt })
+		.from(cars)
+		.where(isForSale)
+		.orderBy(asc(createdAt), asc(cars.id))
+		.limit(LISTED)
+	return withPhotos(db, rows)
+}
+
+const photoCount = sql<number>`cardinality(${cars.images})
+	+ (${cars.image} is not null and ${cars.image} <> all(${cars.images}))::int`.mapWith(Number)
+const isUndescribed = sql<boolean>`coalesce(btrim(${cars.description}), '') = ''`
+
+/** The vehicles for sale without photos, with a single one or without a description, and how many there are. */
+export async function listIncomplete(db: Database) {
+	const rows = await db
+		.select({
+			...listedColumns,
+			photoCount,
+			isUndescribed,
+			total: sql<number>`count(*) over ()`.mapWith(Number),
+		})
+		.from(cars)
+		.where(sql`${isForSale} and (${or(sql`${photoCount} < 2`, isUndescribed)})`)
+		.orderBy(asc(sql`least(${photoCount}, 2)`), desc(isUndescribed), desc(cars.createdAt), asc(cars.id))
+		.limit(LISTED)
+	const total = rows[0]?.total ?? 0
+	return {
+		total,
+		vehicles: await withPhotos(
+			db,
+			rows.map(({ total: _, ...row }) => row),
+		),
+	}
+}
