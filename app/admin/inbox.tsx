@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { href, Link, Outlet, redirect, useNavigate, useParams } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
+import { EmptyState } from '#app/components/empty-state.tsx'
 import { pickOption } from '#app/core/form.ts'
 import { onPage } from '#app/core/page-number.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -20,6 +21,7 @@ import {
 import { loadInbox } from '#app/features/leads/inbox/inbox-service.server.ts'
 import { overdueBefore } from '#app/features/leads/inbox/inbox-status.ts'
 import { leadUrl } from '#app/features/leads/inbox/lead-url.ts'
+import { placeholders } from '#app/features/media/placeholder.ts'
 import { listAdmins } from '#app/features/staff/members/admin-queries.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -65,6 +67,7 @@ export default function Inbox({
 	const { id } = useParams()
 	const search = inboxQueryString(query)
 	const newest = lines[0]
+	const isEmpty = lines.length === 0 && !id
 	useOpenNewest(id || exportError || !newest ? undefined : leadUrl(newest) + search)
 	return (
 		<div className="xl:-mb-10 xl:flex xl:h-[calc(100dvh-4rem)] xl:min-h-160 xl:flex-col">
@@ -102,7 +105,12 @@ export default function Inbox({
 			<div className={cn(id && 'max-xl:hidden')}>
 				<InboxFilters query={query} counts={counts} otherStaff={otherStaff} />
 			</div>
-			<div className="grid rounded-panel border border-line bg-surface-raised xl:min-h-0 xl:flex-1 xl:grid-cols-[22rem_minmax(0,1fr)] xl:grid-rows-[minmax(0,1fr)]">
+			<div
+				className={cn(
+					'grid rounded-panel border border-line bg-surface-raised',
+					!isEmpty && 'xl:min-h-0 xl:flex-1 xl:grid-cols-[22rem_minmax(0,1fr)] xl:grid-rows-[minmax(0,1fr)]',
+				)}
+			>
 				<div className={cn('min-w-0 xl:relative xl:overflow-y-auto', id && 'max-xl:hidden')}>
 					<ArrivedLead loaded={lines} />
 					{lines.length === 0 ? (
@@ -116,7 +124,7 @@ export default function Inbox({
 					key={id} // another lead starts scrolled to its top
 					className={cn(
 						'min-w-0 px-5 pt-2 pb-6 xl:relative xl:overflow-y-auto xl:border-l xl:border-line xl:px-8 xl:py-7',
-						!id && 'max-xl:hidden',
+						!id && (isEmpty ? 'hidden' : 'max-xl:hidden'),
 					)}
 				>
 					{id && (
@@ -137,15 +145,13 @@ export default function Inbox({
 }
 
 const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
-	<div className="px-5 py-8">
-		<p className="title text-title-sm">{isFiltered ? messages.noMatches : messages.none}</p>
-		{isFiltered ? (
-			<Link to={href('/admin/leads')} className="link inline-flex min-h-11 items-center">
-				{messages.clear}
-			</Link>
-		) : (
-			<p className="mt-1 text-sm text-ink-muted">{messages.noneText}</p>
-		)}
+	<div className="px-5">
+		<EmptyState picture={placeholders.generic} text={isFiltered ? messages.noMatches : messages.none}>
+			{!isFiltered && <p className="-mt-3 text-sm text-ink-muted">{messages.noneText}</p>}
+			<ButtonLink to={href(isFiltered ? '/admin/leads' : '/contact')} size="small" viewTransition={false}>
+				{isFiltered ? messages.clear : messages.noneLink}
+			</ButtonLink>
+		</EmptyState>
 	</div>
 )
 

@@ -79,7 +79,7 @@ function SettingsSectionForm({
 			{...form}
 			method="post"
 			preventScrollReset={saved !== undefined}
-			className={cn('max-w-200', aboveSaveBarClass)}
+			className={cn('max-w-200', textAreaClass, aboveSaveBarClass)}
 		>
 			<input type="hidden" name="part" value={section} />
 			<input type="hidden" name="version" value={version} />
@@ -101,6 +101,9 @@ function SettingsSectionForm({
 		</Form>
 	)
 }
+
+/** A text area shows its lines, none of them cut. */
+const textAreaClass = '[&_textarea]:field-sizing-content [&_textarea]:max-h-[60vh]'
 
 /** A field that gets the focus is scrolled to above the bar with the button, and with it the error below it. */
 const aboveSaveBarClass = '[&_:is(input,select,textarea)]:scroll-mb-44 [&_[aria-invalid=true]]:scroll-mb-80'

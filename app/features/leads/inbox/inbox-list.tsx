@@ -1,4 +1,13 @@
 /** Inbox rows: sender, subject, time, and whether they were answered. */
+import {
+	ArrowLeftRight,
+	CarFront,
+	FileText,
+	KeyRound,
+	type LucideIcon,
+	Mail,
+	MessageCircle,
+} from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { cn } from '#app/components/cn.ts'
@@ -16,6 +25,15 @@ export const TONES: Record<InboxKind, Tone> = {
 	'trade-in': 'gold',
 	message: 'plain',
 	chat: 'green',
+}
+
+const ICONS: Record<InboxKind, LucideIcon> = {
+	application: FileText,
+	enquiry: CarFront,
+	'test-drive': KeyRound,
+	'trade-in': ArrowLeftRight,
+	message: Mail,
+	chat: MessageCircle,
 }
 
 type Props = { lines: InboxLine[]; now: Date; current: string | undefined; search: string }
@@ -41,6 +59,7 @@ type RowProps = { line: InboxLine; now: Date; isCurrent: boolean; search: string
 function Row({ line, now, isCurrent, search }: RowProps) {
 	const { kind, reference, status, createdAt, assignee, details, drive } = line
 	const isFresh = isNew(status)
+	const Icon = ICONS[kind]
 	const { name, about, text } =
 		typeof details === 'string' ? { name: messages.encrypted[details], about: '', text: '' } : details
 	return (
@@ -55,6 +74,7 @@ function Row({ line, now, isCurrent, search }: RowProps) {
 						<span className="sr-only">{messages.isNew}</span>
 					</span>
 				)}
+				<Icon aria-hidden strokeWidth={1.75} className="mr-2 size-4 flex-none text-ink-muted" />
 				<b
 					dir="auto"
 					className={cn('min-w-0 flex-1 truncate text-left', isFresh ? 'font-[720]' : 'font-[550]')}
@@ -68,12 +88,10 @@ function Row({ line, now, isCurrent, search }: RowProps) {
 			<span dir="auto" className="truncate text-left text-sm font-[550]">
 				{about}
 			</span>
-			<span className="flex min-w-0 items-center gap-3">
-				<span dir="auto" className="min-w-0 flex-1 truncate text-left text-sm text-ink-muted">
-					{reference ? messages.reference(reference) : (drive ?? text)}
-				</span>
-				<Tag tone={TONES[kind]}>{messages.kinds[kind]}</Tag>
+			<span dir="auto" className="truncate text-left text-sm text-ink-muted">
+				{reference ? messages.reference(reference) : (drive ?? text)}
 			</span>
+			<span className="sr-only">{messages.kinds[kind]}</span>
 			<span className="flex flex-wrap gap-2 text-xs text-ink-muted not-has-[*]:hidden">
 				{!isFresh && <span>{messages.statuses[status]}</span>}
 				{assignee && <span>{assignee}</span>}
