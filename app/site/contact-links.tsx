@@ -1,6 +1,7 @@
 import { ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
+import { CALL_PING } from '#app/features/dealer/dealer.ts'
 import { chatPath } from '#app/features/dealer/whatsapp-link.tsx'
 import { siteMessages } from '#messages/site.ts'
 import { useDealer } from './dealer-context.ts'
@@ -14,7 +15,7 @@ export function ContactLinks({ className }: { className?: string }) {
 	return (
 		<p className={cn('flex flex-wrap gap-3', className)}>
 			{phone.e164 && (
-				<a href={`tel:${phone.e164}`} className={buttonClass({ kind: 'primary' })}>
+				<a href={`tel:${phone.e164}`} ping={CALL_PING} className={buttonClass({ kind: 'primary' })}>
 					<icons.Phone aria-hidden strokeWidth={1.75} className="size-5" />
 					{phone.display}
 				</a>

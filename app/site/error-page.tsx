@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { buttonClass } from '#app/components/button.tsx'
 import { useOfflineFailure } from '#app/components/offline.ts'
-import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { CALL_PING, type Dealer } from '#app/features/dealer/dealer.ts'
 import { siteMessages } from '#messages/site.ts'
 
 const { error: messages, offline } = siteMessages
@@ -55,7 +55,11 @@ export function ErrorFrame({ heading, text, dealer, children }: Props) {
 				{dealer?.phone.e164 && (
 					<p className="mt-7">
 						{messages.call}{' '}
-						<a href={`tel:${dealer.phone.e164}`} className="link inline-flex min-h-11 items-center">
+						<a
+							href={`tel:${dealer.phone.e164}`}
+							ping={CALL_PING}
+							className="link inline-flex min-h-11 items-center"
+						>
 							{dealer.phone.display}
 						</a>
 					</p>

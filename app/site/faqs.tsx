@@ -7,6 +7,7 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { icons } from '#app/components/icons.ts'
 import { InPageLink } from '#app/components/in-page-link.tsx'
 import { Spinner } from '#app/components/submit-button.tsx'
+import { CALL_PING } from '#app/features/dealer/dealer.ts'
 import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { type FaqGroup, faqSchema, groupFaqs } from '#app/features/faqs/faq.ts'
 import { FaqList } from '#app/features/faqs/faq-list.tsx'
@@ -146,7 +147,7 @@ function StillQuestions() {
 						{messages.more.contact}
 					</ButtonLink>
 					{phone.e164 && (
-						<a href={`tel:${phone.e164}`} className={buttonClass({ kind: 'line' })}>
+						<a href={`tel:${phone.e164}`} ping={CALL_PING} className={buttonClass({ kind: 'line' })}>
 							<icons.Phone aria-hidden strokeWidth={1.75} className="size-5" />
 							{phone.display}
 						</a>

@@ -7,7 +7,7 @@ import { icons } from '#app/components/icons.ts'
 import { ScrollToTopLink } from '#app/components/scroll-to-top.tsx'
 import { SpokenAs } from '#app/components/spoken.tsx'
 import { DATA_SAVER } from '#app/core/data-saver.ts'
-import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { CALL_PING, type Dealer } from '#app/features/dealer/dealer.ts'
 import { documentAddress, formatFileSize } from '#app/features/dealer/documents.ts'
 import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
 import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
@@ -153,6 +153,7 @@ function ContactOption({ icon: Icon, to, children }: ContactOptionProps) {
 		<li>
 			<a
 				href={to}
+				ping={to.startsWith('tel:') ? CALL_PING : undefined}
 				{...(isExternal(to) && { target: '_blank', rel: 'noopener noreferrer' })}
 				className="footer-link inline-flex min-h-11 max-w-full items-center gap-2.5 text-dark-200"
 			>

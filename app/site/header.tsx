@@ -6,7 +6,7 @@ import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { useCloseOnBack } from '#app/components/use-leave-question.ts'
 import { useScroll } from '#app/components/use-scroll.ts'
-import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { CALL_PING, type Dealer } from '#app/features/dealer/dealer.ts'
 import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
 import { siteMessages } from '#messages/site.ts'
@@ -83,6 +83,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 					{dealer.phone.e164 && (
 						<a
 							href={`tel:${dealer.phone.e164}`}
+							ping={CALL_PING}
 							aria-label={siteMessages.menu.call(dealer.phone.display)}
 							className={iconButtonClass}
 						>
@@ -171,7 +172,11 @@ function SiteMenu({ dialog, dealer, onClose }: Props) {
 					<p className="text-center text-sm text-ink-muted">
 						{dealer.phone.e164 && (
 							<>
-								<a href={`tel:${dealer.phone.e164}`} className="link inline-flex min-h-11 items-center">
+								<a
+									href={`tel:${dealer.phone.e164}`}
+									ping={CALL_PING}
+									className="link inline-flex min-h-11 items-center"
+								>
 									{siteMessages.menu.call(dealer.phone.display)}
 								</a>
 								{dealer.tradingHours.lines.length > 0 && ', '}

@@ -1,7 +1,9 @@
 /** /privacy: the privacy notice. */
+
 import { href } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { formatDate } from '#app/core/dates.ts'
+import { CALL_PING } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { documentAddress, formatFileSize } from '#app/features/dealer/documents.ts'
 import { type PageTexts, pageTexts } from '#app/features/dealer/page-texts.ts'
@@ -162,7 +164,7 @@ function WhoWeAre({ texts: { officer, registration } }: { texts: PageTexts<'priv
 					{phone.e164 && (
 						<>
 							{` ${messages.who.call} `}
-							<a className="link whitespace-nowrap" href={`tel:${phone.e164}`}>
+							<a className="link whitespace-nowrap" href={`tel:${phone.e164}`} ping={CALL_PING}>
 								{phone.display}
 							</a>
 						</>

@@ -1,7 +1,7 @@
 /** /sell: a visitor offers a vehicle, to sell it or to trade it in for one of ours (`?vehicle=`). */
 import { data, href } from 'react-router'
 import type { RouteHandle } from '#app/core/route-handle.ts'
-import { takesTradeIns } from '#app/features/dealer/dealer.ts'
+import { CALL_PING, takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { receiveTradeIn } from '#app/features/leads/trade-ins/receive-trade-in.server.ts'
 import { TradeInForm } from '#app/features/leads/trade-ins/trade-in-form.tsx'
@@ -89,7 +89,7 @@ const SwitchedOff = ({ phone }: { phone: ReturnType<typeof useDealer>['phone'] }
 		<h1 className="title text-title-lg">{messages.off.heading}</h1>
 		<p className="lede mt-4 mb-7">{messages.off.text}</p>
 		{phone.e164 && (
-			<a href={`tel:${phone.e164}`} className="link inline-flex min-h-11 items-center">
+			<a href={`tel:${phone.e164}`} ping={CALL_PING} className="link inline-flex min-h-11 items-center">
 				{phone.display}
 			</a>
 		)}

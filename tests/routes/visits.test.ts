@@ -248,3 +248,11 @@ describe('the counts', () => {
 		expect(rows.map(({ row }) => row).join()).not.toMatch(/203\.0\.113|elsewhere|Android/)
 	})
 })
+
+test('each telephone number of a public page tells of a tap', async () => {
+	for (const path of ['/', '/contact', '/faqs', '/privacy', I20_PATH, '/finance/application']) {
+		const page = await site.visit(path)
+		const pings = page.all('a[href^="tel:"]').map((link) => link.getAttribute('ping'))
+		expect(new Set(pings), path).toEqual(new Set(['/call']))
+	}
+})

@@ -3,6 +3,9 @@ import type { IsoDate } from '#app/core/dates.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Focus, Looking } from './look/look.ts'
 
+/** Where browsers say that a telephone number was tapped (the attribute `ping` of its link). */
+export const CALL_PING = '/call'
+
 export type TradingDay = {
 	day: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday' | 'Public holidays'
 	opens: string | null // 08:30

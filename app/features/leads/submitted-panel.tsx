@@ -1,7 +1,7 @@
 /** Shown above the form after sending: confirmation, when to expect an answer, and the phone number. */
 import { useEffect, useRef } from 'react'
 import { icons } from '#app/components/icons.ts'
-import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { CALL_PING, type Dealer } from '#app/features/dealer/dealer.ts'
 import { openingText } from '#app/features/dealer/opening-line.tsx'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
@@ -74,6 +74,7 @@ export function SubmittedPanel(props: Props) {
 						{texts?.call ?? messages.sooner}{' '}
 						<a
 							href={`tel:${phone.e164}`}
+							ping={CALL_PING}
 							className="link inline-flex min-h-11 items-center whitespace-nowrap"
 						>
 							{phone.display}

@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { icons } from '#app/components/icons.ts'
-import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { CALL_PING, type Dealer } from '#app/features/dealer/dealer.ts'
 import { formatAddress } from '#app/features/dealer/map-links.ts'
 import { chatPath } from '#app/features/dealer/whatsapp-link.tsx'
 import { contactMessages } from '#messages/contact.ts'
@@ -95,6 +95,7 @@ function ContactOption(props: ContactOptionProps) {
 			{to ? (
 				<a
 					href={to}
+					ping={to.startsWith('tel:') ? CALL_PING : undefined}
 					aria-label={name}
 					{...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
 					className={className}

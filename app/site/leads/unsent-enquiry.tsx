@@ -3,7 +3,7 @@
  * confirmation.
  */
 import { href } from 'react-router'
-import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { CALL_PING, type Dealer } from '#app/features/dealer/dealer.ts'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
 import type { LeadResult, NotReceived } from '#app/features/leads/lead.ts'
 import { ResultNotice } from '#app/features/leads/lead-form.tsx'
@@ -32,7 +32,7 @@ export default function UnsentEnquiry({ result, vehicleId, phone, emailOptional,
 				{phone.e164 && (
 					<p className="mt-7">
 						{messages.call}{' '}
-						<a href={`tel:${phone.e164}`} className="link inline-flex min-h-11 items-center">
+						<a href={`tel:${phone.e164}`} ping={CALL_PING} className="link inline-flex min-h-11 items-center">
 							{phone.display}
 						</a>
 					</p>

@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
-import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { CALL_PING, type Dealer } from '#app/features/dealer/dealer.ts'
 import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import { chatPath } from '#app/features/dealer/whatsapp-link.tsx'
@@ -18,7 +18,7 @@ export function VehicleContactOptions({ vehicle, dealer, opening, className }: P
 		<div className={cn('border-t border-line text-sm', className)}>
 			{phone.e164 && (
 				<div className="border-b border-line pt-1 pb-2.5 lg:pb-1">
-					<a href={phoneLink(phone)} className={cn(optionClass, 'min-h-11 text-base')}>
+					<a href={phoneLink(phone)} ping={CALL_PING} className={cn(optionClass, 'min-h-11 text-base')}>
 						<icons.Phone aria-hidden className={iconClass} strokeWidth={1.75} />
 						<span className="sr-only">{messages.call} </span>
 						{phone.display}

@@ -7,7 +7,7 @@ import { buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { InPageLink } from '#app/components/in-page-link.tsx'
-import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { CALL_PING, type Dealer } from '#app/features/dealer/dealer.ts'
 import { chatPath } from '#app/features/dealer/whatsapp-link.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { VehiclePrice } from '#app/features/vehicles/vehicle-price.tsx'
@@ -78,6 +78,7 @@ type SquareProps = { to: string; label: string; newTab?: boolean; children: Reac
 const Square = ({ to, label, newTab, children }: SquareProps) => (
 	<a
 		href={to}
+		ping={to.startsWith('tel:') ? CALL_PING : undefined}
 		aria-label={newTab ? `${label} ${messages.newTab}` : label}
 		{...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
 		className={squareClass}

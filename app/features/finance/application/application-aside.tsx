@@ -4,7 +4,7 @@ import { buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { Notice } from '#app/components/notice.tsx'
-import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { CALL_PING, type Dealer } from '#app/features/dealer/dealer.ts'
 import { applicationMessages } from '#messages/application.ts'
 import type { Step } from './application.ts'
 
@@ -45,6 +45,7 @@ export function ContactAside({ dealer: { phone, tradingHours } }: { dealer: Deal
 				<p className="mt-3">
 					<a
 						href={`tel:${phone.e164}`}
+						ping={CALL_PING}
 						aria-label={messages.call(phone.display)}
 						className={buttonClass({ size: 'small' })}
 					>
