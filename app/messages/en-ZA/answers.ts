@@ -2,7 +2,7 @@
 import { defineMessages } from '#app/core/texts.ts'
 
 type Contact = { dealer: string; town: string; phone: string; chat: string }
-type Notice = { vehicle: string; sentence: string; isTold: boolean; office: string }
+type Notice = { vehicle: string; sentence: string; hasEmail: boolean; office: string }
 type Reply = { name: string; sentence: string; link: string; dealer: Contact }
 
 export const answerMessages = defineMessages({
@@ -49,13 +49,13 @@ ${dealer.dealer}${dealer.town && `, ${dealer.town}`}
 		text: ({
 			vehicle,
 			sentence,
-			isTold,
+			hasEmail,
 			office,
 		}: Notice) => `A button of our email has answered an enquiry about the ${vehicle}:
 
 > ${sentence}
 
-${isTold ? 'The customer has this by email.' : 'The customer left no email address and was not told: telephone.'}
+${hasEmail ? 'The customer has this by email.' : 'The customer left no email address and was not told: telephone.'}
 
 Was it none of you? Then someone else has the email with the buttons. Put the
 vehicle right, and tell the customer: ${office}
@@ -141,8 +141,8 @@ vehicle right, and tell the customer: ${office}
 	/** The author in the history of the lead and of the vehicle. */
 	author: (recipient: string) => (recipient ? `A link in an email to ${recipient}` : 'A link in an email'),
 
-	history: (answer: string, isTold: boolean) =>
-		isTold ? `Answered by email: ${answer}` : `Answered, without an email address: ${answer}`,
+	history: (answer: string, hasEmail: boolean) =>
+		hasEmail ? `Answered by email: ${answer}` : `Answered, without an email address: ${answer}`,
 
 	settings: {
 		heading: 'Answer buttons in emails',

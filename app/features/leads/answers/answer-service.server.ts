@@ -11,14 +11,10 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { changeAssignment, findAssignment } from '#app/features/leads/inbox/assignment-queries.server.ts'
 import { contactedStatus, statusOfKind } from '#app/features/leads/inbox/inbox-status.ts'
 import { addLeadEvent } from '#app/features/leads/inbox/lead-event-queries.server.ts'
-import { dealerContact } from '#app/features/leads/lead-email.server.ts'
 import { findLead } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { greetingName } from '#app/features/submissions/email-lines.ts'
 import { hashOfLink } from '#app/features/submissions/own-page.server.ts'
-import { nameWithoutYear } from '#app/features/vehicles/vehicle.ts'
 import { confirmVehicle } from '#app/features/vehicles/vehicle-confirmation.server.ts'
 import { changeStatus, type StatusChange } from '#app/features/vehicles/vehicle-sale.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
@@ -26,16 +22,8 @@ import type { Database, Transaction } from '#app/infra/database/database.server.
 import type { Services } from '#app/infra/services.server.ts'
 import { answerMessages as messages } from '#messages/answers.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
-import {
-	type Answer,
-	answersTo,
-	answerText,
-	type Choice,
-	LINK_DAYS,
-	sentenceOf,
-	timeOfCall,
-	UNTOLD,
-} from './answer.ts'
+import { type Answer, answersTo, answerText, type Choice, LINK_DAYS, timeOfCall, UNTOLD } from './answer.ts'
+import { buildAnswerEmails, nameOf } from './answer-email.server.ts'
 import { answerLinks } from './answer-link-table.server.ts'
 
 export type AnswerServices = Pick<
@@ -158,7 +146,7 @@ async function answer(
 	transaction: Transaction,
 	context: AnswerContext,
 ): Promise<void> {
-	const { link, vehicle, dealer, choice } = context
+	const { link, dealer, choice } = context
 	const { now, outbox } = services
 	const db = transaction as unknown as Database
 	const by = { id: null, name: messages.author(await recipientOf(db, link)) }
@@ -171,18 +159,18 @@ async function answer(
 	if (!lead || typeof lead.payload === 'string' || !assignment) throw new Rejected('unknown')
 	if (!answersTo(lead.payload).includes(choice.answer)) throw new Rejected('unknown')
 	if (!(await changeVehicle(staff, context))) throw new Rejected('changed')
-	const email = emailOf(services, { vehicle, dealer, choice }, lead.payload, link.leadId)
+	const emails = await buildAnswerEmails({ ...services, db }, context, lead.payload, link.leadId)
+	await outbox.enqueue(transaction, emails)
 	const at = now()
-	const notices = await noticesOf({ ...services, db }, context, link.leadId, email !== undefined)
-	await outbox.enqueue(transaction, email ? [email, ...notices] : notices)
+	const hasEmail = lead.payload.from_email !== ''
 	await addLeadEvent(transaction, {
 		...{ by, at, action: 'answered', about: link.leadId },
-		detail: [choice.answer, choice.answer === 'reserved' && choice.until, !email && UNTOLD]
+		detail: [choice.answer, choice.answer === 'reserved' && choice.until, !hasEmail && UNTOLD]
 			.filter(Boolean)
 			.join(' '),
 	})
 	// A promise to call is no answer yet: the lead waits on, with its call as the next step.
-	const isAnswered = email !== undefined && choice.answer !== 'call' && lead.status === 'new'
+	const isAnswered = hasEmail && choice.answer !== 'call' && lead.status === 'new'
 	const status = isAnswered ? contactedStatus('enquiry') : statusOfKind('enquiry', lead.status)
 	const nextStep = { kind: 'call', at: timeOfCall(dealer, at) } as const
 	if (status && (isAnswered || choice.answer === 'call'))
@@ -215,52 +203,6 @@ async function changeVehicle(
 		if (choice.answer === 'reserved') return { ...offered, status: 'reserved', reservedUntil: choice.until }
 		return { ...offered, status: 'sold', soldAt: now }
 	})
-}
-
-function emailOf(
-	{ baseUrl }: Pick<Services, 'baseUrl'>,
-	{ vehicle, dealer, choice }: Omit<AnswerContext, 'link'>,
-	{ from_email: to, from_name }: { from_email: string; from_name: string },
-	about: string,
-) {
-	if (!to) return undefined
-	const { lookAgain, others, subject, text } = messages.reply
-	const name = nameOf(vehicle)
-	return {
-		kind: 'enquiry-answer-reply',
-		about,
-		from: senderOf(dealer, { baseUrl }),
-		to,
-		...(dealer.email.sales && { replyTo: dealer.email.sales }),
-		subject: subject(name),
-		text: text({
-			name: greetingName(from_name),
-			sentence: sentenceOf(choice, name),
-			link:
-				choice.answer === 'sold' ? others(`${baseUrl}/inventory`) : lookAgain(`${baseUrl}/car/${vehicle.id}`),
-			dealer: dealerContact(dealer),
-		}),
-	}
-}
-
-/** To the dealership: a reply to the customer may have carried the buttons along. */
-async function noticesOf(
-	services: Pick<Services, 'db' | 'baseUrl'>,
-	{ vehicle, dealer, choice }: AnswerContext,
-	about: string,
-	isTold: boolean,
-) {
-	const { subject, text } = messages.notice
-	const name = nameOf(vehicle)
-	const office = `${services.baseUrl}/admin/leads/${about}`
-	return (await findMailboxes(services, dealer, 'enquiries')).map((to) => ({
-		kind: 'enquiry-answered-notice',
-		about,
-		from: senderOf(dealer, services),
-		to,
-		subject: subject(name),
-		text: text({ vehicle: name, sentence: sentenceOf(choice, name), isTold, office }),
-	}))
 }
 
 type Facts = {
@@ -304,8 +246,6 @@ async function recipientOf(db: Pick<Database, 'select'>, { recipientId }: Link):
 		.where(eq(staffUsers.id, recipientId))
 	return user?.name ?? ''
 }
-
-const nameOf = (vehicle: Vehicle) => `${vehicle.year} ${nameWithoutYear(vehicle)}`
 
 function describeVehicle({ status, reservedUntil, price }: Vehicle): string {
 	const shown =

@@ -53,6 +53,8 @@ export const appointments = pgTable(
 	],
 )
 
+export type Appointment = typeof appointments.$inferSelect
+
 /** Times at which no test drive can be booked. */
 export const appointmentBlocks = pgTable(
 	'appointment_blocks',

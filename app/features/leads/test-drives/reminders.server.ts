@@ -4,7 +4,7 @@ import { addDays, fromLocalTime, toLocalTime } from '#app/core/dates.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { appointments } from './appointment-table.server.ts'
-import { type DriveServices, enqueueReminder } from './change-service.server.ts'
+import { type DriveServices, enqueueReminder } from './drive-email.server.ts'
 
 /** On the dealership's clock. */
 const DECENT_HOURS = { from: '09:00', to: '18:00' }

@@ -18,7 +18,8 @@ import type { Period } from './appointment.ts'
 import { addAppointment } from './appointment-queries.server.ts'
 import { appointmentBlocks, appointments } from './appointment-table.server.ts'
 import { createChangeLink } from './change-link.server.ts'
-import { cancelByStaff, enqueueConfirmation, moveByStaff } from './change-service.server.ts'
+import { cancelByStaff, moveByStaff } from './change-service.server.ts'
+import { enqueueConfirmation } from './drive-email.server.ts'
 import { rulesOf } from './slots.ts'
 import {
 	addInput,
