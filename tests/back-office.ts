@@ -56,7 +56,7 @@ export const ADMIN_STATUSES: StatusTable = {
 	'/admin/settings/leads': { GET: 200, POST: 400 },
 	'/admin/settings/test-drives': { GET: 200, POST: 302 }, // owners save
 	'/admin/settings/finance': { GET: 200, POST: 400 },
-	'/admin/settings/rates': { GET: 200, POST: 400 },
+	'/admin/settings/rates': { GET: 200, POST: 302 }, // owners save
 	'/admin/settings/emails': { GET: 200, POST: 403 }, // owners save
 	'/admin/settings/mail-server': { GET: 200, POST: 302 }, // owners save
 	'/admin/settings/receivers': { GET: 200, POST: 302 }, // owners save
@@ -111,7 +111,7 @@ export const REQUIRED_PERMISSIONS: Record<string, { GET: Permission; POST?: Perm
 	'/admin/settings/leads': { GET: 'settings:read', POST: 'settings:write' },
 	'/admin/settings/test-drives': { GET: 'settings:read', POST: 'settings:protect' },
 	'/admin/settings/finance': { GET: 'settings:read', POST: 'settings:write' },
-	'/admin/settings/rates': { GET: 'settings:read', POST: 'settings:write' },
+	'/admin/settings/rates': { GET: 'settings:read', POST: 'settings:protect' },
 	'/admin/settings/emails': { GET: 'settings:read', POST: 'settings:write' },
 	'/admin/settings/mail-server': { GET: 'settings:read', POST: 'settings:protect' },
 	'/admin/settings/receivers': { GET: 'settings:read', POST: 'settings:protect' },

@@ -4,6 +4,7 @@ import { callServerAction, useActionResult } from '#app/admin/components/server-
 import { adminMeta } from '#app/admin/frame.ts'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { formatLongDate } from '#app/core/dates.ts'
@@ -23,6 +24,7 @@ import {
 	toCreditRules,
 	withRules,
 } from '#app/features/finance/finance-settings-schema.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
 import { changeSettings, loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -35,11 +37,12 @@ const messages = settingsMessages.rates
 const TO = href('/admin/settings/rates')
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	await requirePermission({ request, context }, 'settings:read')
+	const admin = await requirePermission({ request, context }, 'settings:read')
 	const { db, now } = context.get(servicesContext)
 	const { dealer } = await loadSettings(db, 'creditRules')
 	const currentRules = currentCreditRules(dealer, now())
 	return {
+		mayChange: can(admin, 'settings:protect'),
 		begins: creditRulesFields(currentRules),
 		currentFrom: currentRules.from,
 		ownDates: (dealer.creditRules ?? []).map(({ from }) => from),
@@ -51,7 +54,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 /** A change concerns one start date only; concurrent changes to other dates stay. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const appServices = {
-		by: await requirePermission({ request, context }, 'settings:write'),
+		by: await requirePermission({ request, context }, 'settings:protect'),
 		...context.get(servicesContext),
 	}
 	const values = toValues(await request.formData())
@@ -77,7 +80,7 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefi
 
 export default function RatesSettings({ loaderData, actionData }: Route.ComponentProps) {
 	const result = useActionResult(actionData)
-	const { begins, currentFrom, ownDates, rows, saved } = loaderData
+	const { mayChange, begins, currentFrom, ownDates, rows, saved } = loaderData
 	const isRemoved = saved?.form === 'removed'
 	return (
 		<>
@@ -91,28 +94,33 @@ export default function RatesSettings({ loaderData, actionData }: Route.Componen
 						rules={rules}
 						isNow={rules.from === currentFrom}
 						isOwn={ownDates.includes(rules.from)}
+						mayChange={mayChange}
 					/>
 				))}
 			</ul>
 			<SavedNotice saved={isRemoved ? saved : null} result={actionData} text={messages.removed} />
-			<SettingsForm
-				key={JSON.stringify(rows)} // resets once a row is added
-				section="creditRules"
-				schema={creditRulesInput}
-				save={messages.addButton}
-				to={TO}
-				begins={begins}
-				result={result}
-			>
-				{(field) => <RatesFields field={field} />}
-			</SettingsForm>
+			{mayChange ? (
+				<SettingsForm
+					key={JSON.stringify(rows)} // resets once a row is added
+					section="creditRules"
+					schema={creditRulesInput}
+					save={messages.addButton}
+					to={TO}
+					begins={begins}
+					result={result}
+				>
+					{(field) => <RatesFields field={field} />}
+				</SettingsForm>
+			) : (
+				<Notice className="max-w-200">{messages.forOwners}</Notice>
+			)}
 		</>
 	)
 }
 
-type RowProps = { rules: CreditRules; isNow: boolean; isOwn: boolean }
+type RowProps = { rules: CreditRules; isNow: boolean; isOwn: boolean; mayChange: boolean }
 
-function Row({ rules, isNow, isOwn }: RowProps) {
+function Row({ rules, isNow, isOwn, mayChange }: RowProps) {
 	const { from, repoRate, primeRate } = rules
 	const initiation = formatRandAndCents(highestInitiationFee(rules, Number.POSITIVE_INFINITY))
 	const rates = [repoRate, primeRate, highestInterest(rules)].map((rate) => rate.toFixed(2))
@@ -130,7 +138,7 @@ function Row({ rules, isNow, isOwn }: RowProps) {
 					{messages.fees(initiation, formatRandAndCents(highestServiceFee(rules)))}
 				</p>
 			</div>
-			{isOwn && (
+			{isOwn && mayChange && (
 				<RemoveForm
 					value={from}
 					label={messages.removeOf(formatLongDate(from))}

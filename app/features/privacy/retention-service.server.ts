@@ -10,8 +10,8 @@ import {
 	confirmPasswordAndCode,
 } from '#app/features/staff/second-factor/verify-code.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { ownerNotices } from '#messages/owner-notices.ts'
 import { retentionMessages as messages } from '#messages/privacy-requests.ts'
-import { ownerNotices } from '#messages/settings.ts'
 import { countOverdue, removeOverdue } from './overdue-queries.server.ts'
 import {
 	type Counts,

@@ -18,7 +18,7 @@ const EVERY_STAFF_MEMBER = [
 
 const OWNER = [
 	...EVERY_STAFF_MEMBER,
-	'settings:protect', // recipients of emails, interest rate, retention periods
+	'settings:protect', // who receives emails and leads, mail server, rates, retention, what visitors are offered by switch
 	'staff:manage',
 	'audit-log:read-all', // also entries about staff, keys and exports
 	'system:manage',

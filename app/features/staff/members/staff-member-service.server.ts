@@ -13,7 +13,7 @@ import { removeSessions } from '#app/features/staff/sign-in/session-queries.serv
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { ownerNotices } from '#messages/settings.ts'
+import { ownerNotices } from '#messages/owner-notices.ts'
 import type { CredentialEmail } from '#messages/staff-emails.ts'
 import { removeAdmin } from './admin-queries.server.ts'
 import type { Admin } from './permissions.ts'

@@ -19,7 +19,7 @@ import {
 	smtpUrlOf,
 } from '#app/infra/email/mail-server.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { ownerNotices } from '#messages/settings.ts'
+import { ownerNotices } from '#messages/owner-notices.ts'
 import type { MailServerState, mailServerInput } from './mail-server-settings.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from './settings-sections.ts'
 

@@ -27,7 +27,7 @@ export const SETTINGS_SECTIONS = {
 	finance: ['finance', 'creditProviders'],
 	interestRate: ['interestRate'], // for owners only
 	monthlyAmounts: ['hidesMonthlyAmounts'], // for owners only
-	creditRules: ['creditRules'],
+	creditRules: ['creditRules'], // for owners only
 	recipients: ['email', 'recipients'], // for owners only
 	firstSteps: ['firstSteps'], // for owners only
 } as const
