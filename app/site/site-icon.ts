@@ -1,4 +1,6 @@
 /** GET /favicon.ico and the other fixed addresses at which browsers and phones look for an icon without a link to it. */
+import { createHash } from 'node:crypto'
+import { matchesEtag } from '#app/core/http-headers.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { READING_DEADLINE } from '#app/features/media/photo-renditions.server.ts'
@@ -20,12 +22,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const icon = await unlessAway(services.log, readSiteIcon({ files }, dealer, file))
 	if (icon === 'away') return cannotShowResponse()
 	if (!icon) return new Response('Not found\n', { status: 404, headers: NOT_FOUND })
+	const headers = {
+		'Content-Type': TYPES[file.split('.').at(-1) ?? ''] ?? 'image/png',
+		'Cache-Control': 'public, max-age=3600',
+		ETag: `"${createHash('sha256').update(icon).digest('base64url').slice(0, 22)}"`,
+	}
+	if (matchesEtag(request.headers.get('If-None-Match'), headers.ETag))
+		return new Response(null, { status: 304, headers })
 	return new Response(request.method === 'HEAD' ? null : (icon as Uint8Array<ArrayBuffer>), {
-		headers: {
-			'Content-Type': TYPES[file.split('.').at(-1) ?? ''] ?? 'image/png',
-			'Content-Length': String(icon.length),
-			'Cache-Control': 'public, max-age=3600',
-		},
+		headers: { ...headers, 'Content-Length': String(icon.length) },
 	})
 }
 

@@ -23,6 +23,14 @@ describe('icons', () => {
 		expect(isOpaque).toBe(/apple|maskable/.test(path))
 	})
 
+	test('are sent once: their tag is answered by 304', async () => {
+		const { headers } = await site.request('/favicon.ico')
+		const again = await site.request('/favicon.ico', {
+			headers: { 'If-None-Match': headers.get('ETag') ?? '' },
+		})
+		expect([again.status, await again.text()]).toEqual([304, ''])
+	})
+
 	test('favicon.ico holds three sizes', async () => {
 		const icon = Buffer.from(await (await site.request('/favicon.ico')).arrayBuffer())
 		expect([icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([1, 3])
