@@ -10,11 +10,13 @@ import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from '#app/features/staff/settings/settings-sections.ts'
-import { I20_PATH } from '#tests/demo-vehicles.ts'
+import routes from '#app/routes.ts'
+import { I20, I20_PATH, oddVehicle } from '#tests/demo-vehicles.ts'
 import { plain } from '#tests/html.ts'
 import { instalmentOn, listInstalments } from '#tests/instalments.ts'
 import { readResults } from '#tests/inventory.ts'
 import type { Page } from '#tests/page.ts'
+import { addressOf, pathsOf } from '#tests/route-paths.ts'
 import { changeSettings, fieldsOn, SETTINGS, sendFields } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
 import { sized } from '#tests/sized.ts'
@@ -41,8 +43,16 @@ const LISTS = [
 	'/inventory/toyota',
 	I20_PATH,
 ]
-/** Without /finance, which computes the visitor's own loan (finance-total-cost.test.ts). */
-const OTHERS = ['/about', '/services', '/showroom', '/blog', '/faqs', '/contact', '/auto-trader', '/privacy']
+/** Every other page of the website, but those that compute the visitor's own loan (finance-total-cost.test.ts). */
+const OTHERS = [
+	...pathsOf(routes as Parameters<typeof pathsOf>[0])
+		.filter(({ path, file }) => file.startsWith('site/') && file.endsWith('.tsx') && path)
+		.map(({ path }) => addressOf(`/${path.replace(/^[/]/, '')}`))
+		.filter((path) => !path.startsWith('/finance') && !LISTS.includes(path)),
+	...['sold', 'reserved'].map((status) => `/car/${oddVehicle(status)}`),
+	`${I20_PATH}/test-drive`,
+	`/sell?vehicle=${I20}`,
+]
 
 const listOn = async (path: string) => listInstalments((await site.visit(path)).html)
 
