@@ -89,15 +89,18 @@ describe('a webhook', () => {
 		expect(await listDeliveries(services)).toEqual([])
 	})
 
-	test('gets no ID number that somebody typed into a message', async () => {
+	test('gets no ID number that somebody typed where no field asks for it', async () => {
 		await add()
 		crm.received.length = 0
-		await send('/contact', { ...message, subject: 'I am 880415 0582 082', message: 'My ID: 8804150582082.' })
+		const id = '880415 0582 082'
+		await send('/contact', { ...message, subject: `I am ${id}`, message: 'My ID: 8804150582082.' })
+		await send('/sell', { ...tradeIn, trade_make: `Toyota ${id}`, trade_model: `Hilux ${id}` })
 		await sendAll(services)
-		expect(JSON.parse(crm.received[0]?.text ?? '').data).toMatchObject({
-			subject: 'I am …',
-			message: 'My ID: ….',
-		})
+		const sent = crm.received.map(({ text }) => JSON.parse(text).data)
+		expect(sent).toMatchObject([
+			{ subject: 'I am …', message: 'My ID: ….' },
+			{ trade_in: { make: 'Toyota …', model: 'Hilux …' } },
+		])
 	})
 
 	test('gets nothing that looks like spam', async () => {

@@ -61,7 +61,7 @@ async function toForwarded(
 		reference: id,
 		created_at: createdAt.toISOString(),
 		source,
-		name,
+		name: withoutIdNumbers(name),
 		email,
 		telephone: phone,
 		subject: withoutIdNumbers(subject),
@@ -74,8 +74,8 @@ async function toForwarded(
 }
 
 const toForwardedTradeIn = (trade: TradeInPayload): ForwardedTradeIn => ({
-	make: trade.trade_make,
-	model: trade.trade_model,
+	make: withoutIdNumbers(trade.trade_make),
+	model: withoutIdNumbers(trade.trade_model),
 	year: trade.trade_year,
 	km: trade.trade_km,
 	condition: trade.trade_condition,
