@@ -83,6 +83,14 @@ describe('a photo', () => {
 	})
 })
 
+test('the sender reads what was sent, without what is owed on the vehicle', async () => {
+	const { ownPage } = await sendTradeIn()
+	const sent = spaced(plain((await site.visit(ownPage)).one('section[aria-labelledby=sent]')))
+	for (const part of ['2018 Toyota Hilux', '121 500 km', 'It needs tyres', /Photos\s*2/, tradeIn.message])
+		expect(sent).toMatch(part)
+	expect(sent).not.toMatch(/85 000|Wesbank/)
+})
+
 describe('an offer', () => {
 	test('is emailed, kept in the history and shown to the sender; the lead is answered', async () => {
 		const { id, office, ownPage } = await sendTradeIn()

@@ -7,9 +7,9 @@ import { ownPageMessages } from '#messages/own-page.ts'
 
 const messages = ownPageMessages.sent
 
-type Props = { record: Pick<OwnRecord, 'content' | 'vehicle'> & { kind: InboxKind } }
+type Props = { record: Pick<OwnRecord, 'content' | 'facts' | 'vehicle'> & { kind: InboxKind } }
 
-export function SentContent({ record: { kind, content, vehicle } }: Props) {
+export function SentContent({ record: { kind, content, facts, vehicle } }: Props) {
 	return (
 		<section aria-labelledby="sent">
 			<h2 id="sent" className="title mb-3 text-title-md">
@@ -20,6 +20,7 @@ export function SentContent({ record: { kind, content, vehicle } }: Props) {
 				<Facts
 					facts={[
 						{ name: messages.about[kind] ?? messages.subject, value: content.about },
+						...facts,
 						{ name: messages.name, value: content.name },
 						{ name: messages.email, value: content.email },
 						{ name: messages.phone, value: content.phone },

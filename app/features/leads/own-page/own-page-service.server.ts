@@ -18,13 +18,16 @@ import type { AppointmentState } from '#app/features/leads/test-drives/appointme
 import { formatWhen } from '#app/features/leads/test-drives/appointment.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
 import { isValid, offerAmount, type TradeInOffer } from '#app/features/leads/trade-ins/offer.ts'
-import { listReadableOffers } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
+import { tradeInPayloadOf } from '#app/features/leads/trade-ins/offer-service.server.ts'
+import { factsOfTradeIn, type TradeInVehicle } from '#app/features/leads/trade-ins/trade-in.ts'
+import { listPhotos, listReadableOffers } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
 import { isAdmin } from '#app/features/staff/members/admin-queries.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { hashOfLink } from '#app/features/submissions/own-page.server.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { ownPageMessages } from '#messages/own-page.ts'
+import { tradeInMessages } from '#messages/trade-ins.ts'
 import { type Needed, neededOf, type Stage, stageOf } from './stage.ts'
 
 const messages = ownPageMessages.question
@@ -40,13 +43,14 @@ export type OwnRecord = {
 	staffMember: string | undefined // who has it
 	reference: string // of an application
 	content: LeadContent | undefined // undefined while its key is missing
+	facts: { name: string; value: string }[] // of the vehicle that is offered
 	needed: Needed[]
 	vehicle: { id: string; name: string } | undefined // as on offer now
 	drive: { when: string; state: AppointmentState } | undefined // the test drive of the lead
 	offer: (Pick<TradeInOffer, 'conditions' | 'validUntil'> & { amount: string; isValid: boolean }) | undefined
 }
 
-type LinkedRecord = Pick<OwnRecord, 'subject' | 'receivedAt' | 'reference' | 'content'> & {
+type LinkedRecord = Pick<OwnRecord, 'subject' | 'receivedAt' | 'reference' | 'content' | 'facts'> & {
 	vehicleId: string | null
 	applied?: { isSelfEmployed: boolean; agreesToSharing: boolean }
 }
@@ -105,7 +109,16 @@ async function findOwnLead(services: ReadServices, id: string): Promise<LinkedRe
 	if (!lead) return undefined
 	const { kind, createdAt: receivedAt, vehicleId, payload } = lead
 	const content = typeof payload === 'string' ? undefined : toLeadContent(payload)
-	return { subject: { kind, id }, receivedAt, vehicleId, reference: '', content }
+	const trade = tradeInPayloadOf(lead)
+	const facts = trade ? await listTradeInFacts(services, id, trade) : []
+	return { subject: { kind, id }, receivedAt, vehicleId, reference: '', content, facts }
+}
+
+/** Without what is owed on the vehicle: a forwarded email opens the page. */
+async function listTradeInFacts({ db }: ReadServices, id: string, trade: TradeInVehicle) {
+	const [_, ...facts] = factsOfTradeIn({ ...trade, trade_settlement: null, trade_bank: '' })
+	const { length } = await listPhotos(db, [id])
+	return [...facts, { name: tradeInMessages.labels.photos, value: String(length) }]
 }
 
 /** Without the ID number, the income and all else that the page does not show. */
@@ -121,13 +134,14 @@ async function findOwnApplication({ db, keys }: ReadServices, id: string): Promi
 	if (!row) return undefined
 	const subject = { kind: 'application', id } as const
 	const application = await findApplication({ db, keys }, id)
-	if (!application.ok) return { ...row, subject, content: undefined }
+	if (!application.ok) return { ...row, subject, content: undefined, facts: [] }
 	const { record, form, consents } = application.value
 	const { fullName: name, email, phone, vehicleOfInterest: about } = record
 	return {
 		...row,
 		subject,
 		content: { name, email, phone, about, text: '' },
+		facts: [],
 		applied: {
 			isSelfEmployed: form.selfEmployed === 'yes',
 			agreesToSharing: consents.ticks.some((tick) => tick.name === 'consentSharing' && tick.ticked),
