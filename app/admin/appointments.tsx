@@ -139,7 +139,7 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
 					{messages.errors[rejected.fieldErrors.id] ?? messages.errors.unreadable}
 				</Notice>
 			)}
-			<div className="grid max-w-200 gap-8">
+			<div className="grid max-w-200 gap-8 print:mt-4">
 				{days.map((one) => (
 					<DriveList key={one.date} day={one} mayChange={mayChange} rejected={rejected} />
 				))}

@@ -8,7 +8,7 @@ import { toValues } from '#app/core/form.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { slotMenu } from '#app/features/leads/test-drives/slot-menu.ts'
-import { FORM_ANCHOR, SlotPicker } from '#app/features/leads/test-drives/slot-picker.tsx'
+import { SlotPicker } from '#app/features/leads/test-drives/slot-picker.tsx'
 import { isBookingOn, rulesOf } from '#app/features/leads/test-drives/slots.ts'
 import { TestDriveForm } from '#app/features/leads/test-drives/test-drive-form.tsx'
 import { listFreeDays, testDriveKind } from '#app/features/leads/test-drives/test-drive-kind.server.ts'
@@ -106,17 +106,10 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
 						chat={frame.dealer.chat}
 						emailOptional={frame.dealer.emailOptional}
 						replyTime={frame.texts.site.replyTime}
+						when={menu.chosen?.when}
+						minutes={minutes}
 					>
 						{picker}
-						<div className="mt-3 border-t border-line pt-6 md:col-span-2">
-							<h2 id={FORM_ANCHOR} tabIndex={-1} className="title scroll-mt-24 text-title-sm">
-								{messages.yours}
-							</h2>
-							{menu.chosen && <p className="mt-1 text-lg font-[650]">{menu.chosen.when}</p>}
-							<p className="mt-1 text-sm text-ink-muted">
-								{messages.minutes(minutes)} {messages.licence}
-							</p>
-						</div>
 					</TestDriveForm>
 				)}
 			</div>

@@ -111,6 +111,7 @@ describe('a booking', () => {
 		expect([page.status, noticeOn(page).role]).toEqual([200, 'status'])
 		expect(noticeOn(page).text).toContain('Your test drive is booked: Tuesday 24 November 2026, 10:30')
 		expect(noticeOn(page).text).toContain('You get an email with the details')
+		expect(noticeOn(page).text.match(/Your test drive is booked/g)).toHaveLength(1)
 		expect(page.text).not.toContain('has just been taken')
 
 		const lead = await findNewestLead()
@@ -166,6 +167,7 @@ describe('a booking', () => {
 			...['2026-11-24T11:30', '2026-11-24T12:30', '2026-11-24T13:30'],
 		])
 		expect(plain(page.one('#slot'))).toContain('Tuesday 24 November, 11:30')
+		expect(page.text).not.toContain('Tuesday 24 November 2026, 10:30')
 		expect(plain(page.one('#slot'))).toContain('This vehicle is out on another test drive at that time.')
 		expect(readInput(page, 'from_name')).toBe('Sipho')
 		expect(await countAdded()).toEqual({ leads: 1, emails: 2 })

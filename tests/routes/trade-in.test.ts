@@ -103,9 +103,15 @@ describe('a trade-in', () => {
 		})
 		const [notice, reply] = await waitForEmails(lead.id, 2)
 		expect(notice?.subject).toBe('Trade-in: 2018 Toyota Hilux 2.4 GD-6 from Thandi Nkosi')
-		expect(notice?.text).toContain('> It has a canopy.')
+		expect(notice?.text).toContain('Message:\n> It has a canopy.')
 		expect(reply?.text).toContain('/my-enquiry?link=')
 		for (const typed of ['Hilux', 'canopy', 'Wesbank']) expect(reply?.text).not.toContain(typed)
+	})
+
+	test('without a message has none in its notice', async () => {
+		await send([], { message: '' })
+		const [notice] = await waitForEmails((await findNewestLead()).id, 2)
+		expect(notice?.text).not.toMatch(/Message:|^>/m)
 	})
 
 	test('for one of our vehicles has it as its vehicle', async () => {

@@ -117,7 +117,9 @@ export const dealerContact = (dealer: Dealer) => ({
 
 /** Quotes a visitor's text in an email to staff, line by line, so that none of it reads as ours. */
 const quote = (text: string): string =>
-	text
-		.split('\n')
-		.map((line) => `> ${line}`.trimEnd())
-		.join('\n')
+	text === ''
+		? ''
+		: text
+				.split('\n')
+				.map((line) => `> ${line}`.trimEnd())
+				.join('\n')

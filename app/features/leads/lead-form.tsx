@@ -76,7 +76,7 @@ export function LeadForm(props: Props) {
 				<SubmittedPanel
 					id={NOTICE_ID}
 					heading={typeof sentHeading === 'string' ? sentHeading : sentHeading(sentWhen ?? '')}
-					notice={notice && messageFor(texts, notice, phone.display)}
+					notice={sentTexts ? undefined : notice && messageFor(texts, notice, phone.display)}
 					takesFocus={isFolded && !notice}
 					texts={sentTexts}
 					{...{ phone, chat, vehicleId, openness, replyTime, isByPhone }}

@@ -103,7 +103,10 @@ function Row({ drive, mayChange, rejected }: RowProps) {
 					</p>
 					<VehicleText {...drive} />
 					{message && (
-						<p dir="auto" className="mt-1 line-clamp-2 text-sm text-ink-muted wrap-anywhere">
+						<p
+							dir="auto"
+							className="mt-1 line-clamp-2 text-sm text-ink-muted wrap-anywhere print:line-clamp-none"
+						>
 							{message}
 						</p>
 					)}

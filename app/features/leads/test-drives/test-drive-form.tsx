@@ -6,10 +6,17 @@ import { LeadForm } from '#app/features/leads/lead-form.tsx'
 import { PersonFields } from '#app/features/leads/reach-fields.tsx'
 import type { LeadFormProps } from '#app/features/leads/use-lead-form.ts'
 import { testDriveMessages as messages } from '#messages/test-drives.ts'
+import { FORM_ANCHOR } from './slot-picker.tsx'
 
-type Props = LeadFormProps & { to: string; slot: string; children?: ReactNode } // children: before the fields
+type Props = LeadFormProps & {
+	to: string
+	slot: string
+	when?: string | undefined // the chosen time, as people read it
+	minutes?: number
+	children?: ReactNode // before the fields
+}
 
-export function TestDriveForm({ slot, children, ...props }: Props) {
+export function TestDriveForm({ slot, when, minutes, children, ...props }: Props) {
 	const { emailOptional } = props
 	return (
 		<LeadForm
@@ -26,7 +33,7 @@ export function TestDriveForm({ slot, children, ...props }: Props) {
 			{(field, rejection) => (
 				<>
 					{children}
-					<SlotField slot={slot} {...field('slot')} rejection={rejection} />
+					<SlotField {...{ slot, when, minutes, rejection }} {...field('slot')} />
 					<PersonFields field={field} emailOptional={emailOptional} message={messages.message} />
 				</>
 			)}
@@ -34,33 +41,45 @@ export function TestDriveForm({ slot, children, ...props }: Props) {
 	)
 }
 
-type SlotFieldProps = {
-	slot: string
+type SlotFieldProps = Pick<Props, 'slot' | 'when' | 'minutes'> & {
 	name: string
 	error?: string | undefined
 	rejection: Rejection | undefined
 }
 
 /** The chosen time, or what can be chosen instead once that time is taken. */
-function SlotField({ slot, name, error, rejection }: SlotFieldProps) {
+function SlotField({ slot, when, minutes, name, error, rejection }: SlotFieldProps) {
 	const [shown, setShown] = useState({ rejection, slot })
 	if (shown.rejection !== rejection) setShown({ rejection, slot })
 	const isCurrent = shown.slot === slot // a link chooses another time
 	const choices = isCurrent ? rejection?.alternatives : undefined
-	if (!choices)
-		return (
-			<>
+	return (
+		<>
+			{minutes !== undefined && (
+				<div className="mt-3 border-t border-line pt-6 md:col-span-2">
+					<h2 id={FORM_ANCHOR} tabIndex={-1} className="title scroll-mt-24 text-title-sm">
+						{messages.yours}
+					</h2>
+					{when && !choices && <p className="mt-1 text-lg font-[650]">{when}</p>}
+					<p className="mt-1 text-sm text-ink-muted">
+						{messages.minutes(minutes)} {messages.licence}
+					</p>
+				</div>
+			)}
+			{choices ? (
+				<Alternatives name={name} choices={choices} error={error} />
+			) : (
 				<input type="hidden" name={name} value={slot} />
-				{error && isCurrent && (
-					<div id="slot" tabIndex={-1} className="md:col-span-2">
-						<FieldNote id="slot-problem" kind="error">
-							{error}
-						</FieldNote>
-					</div>
-				)}
-			</>
-		)
-	return <Alternatives name={name} choices={choices} error={error} />
+			)}
+			{!choices && error && isCurrent && (
+				<div id="slot" tabIndex={-1} className="md:col-span-2">
+					<FieldNote id="slot-problem" kind="error">
+						{error}
+					</FieldNote>
+				</div>
+			)}
+		</>
+	)
 }
 
 function Alternatives({
