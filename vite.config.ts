@@ -20,15 +20,26 @@ export default defineConfig({
 					output: {
 						chunkFileNames: 'assets/[hash:7].js',
 						entryFileNames: 'assets/[hash:7].js',
-						// One file of what every public page loads, and small files join their nearest: a request costs more.
+						// A request costs more than a few bytes: one file of what every public page loads, one for each large
+						// part that several pages show, and small files join their nearest.
 						codeSplitting: {
 							groups: [
 								{
 									name: 'frame',
-									test: /app.(root|entry.client|site.layout|components.deferred|features.media.picture).tsx/,
+									test: /app.(root|entry.client|site.layout|features.media.picture|core.(form|terms-in-months)|messages.en-ZA.forms|components.(deferred|lazy-part|status|submit-button))\.tsx?|preload-helper/,
 								},
 								// Of the forms whose fields are checked as they are typed: no small file may join it
 								{ name: 'schemas', test: /node_modules.zod/ },
+								{ name: 'field', test: /app.components.field.tsx/ },
+								{
+									name: 'form',
+									test: /app.(components.(use-form|error-summary)|features.submissions.submission-fields)\.tsx?/,
+								},
+								{ name: 'lead', test: /app.features.leads.(lead-form|lead-limits|reach-fields)\.tsx?/ },
+								{
+									name: 'vehicle',
+									test: /app.features.vehicles.(vehicle-price|vehicle-detail-fields)\.tsx?/,
+								},
 								{
 									name: 'shared',
 									// Without what only the back office loads, which would join files of public pages.

@@ -122,6 +122,7 @@ function timeRows(what: string, visits: Visit[]): Row[] {
 			({ blocking }) => blocking,
 		),
 		row(`${what}: layout shift`, '', budget.layoutShift, visits, ({ shift }) => shift),
+		row(`${what}: requests`, '', budget.requests, visits, ({ requests }) => requests),
 		row(
 			`${what}: scripts begun before its picture was there`,
 			'',

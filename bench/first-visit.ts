@@ -11,6 +11,7 @@ export type Visit = {
 	blocking: number
 	shift: number
 	bytes: Record<string, number> // over the wire including headers, by kind
+	requests: number
 	scriptsBeforePicture: number // scripts requested before the largest picture was complete
 	waterfall: string[]
 }
@@ -141,6 +142,7 @@ function toVisit({ firstPaint, largest, tasks, shift }: PageTimings, requests: R
 			.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
 		shift: Math.round(shift * 1000) / 1000, // three decimals, as usual for CLS; smaller shifts are invisible
 		bytes,
+		requests: requests.length,
 		scriptsBeforePicture: requests.filter(({ kind, begun }) => kind === 'Script' && at(begun) < completedAt)
 			.length,
 		waterfall: requests.map(

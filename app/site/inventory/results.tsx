@@ -21,7 +21,6 @@ import {
 } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
 import { useDealer } from '#app/site/dealer-context.ts'
-import { StaffHint } from '#app/site/staff-hint.tsx'
 import { inventoryMessages } from '#messages/inventory.ts'
 import { ResetButton } from './filter-panel.tsx'
 import type { Inventory } from './use-inventory.ts'
@@ -80,6 +79,10 @@ function ActiveFilters({ inventory: { list, openLink } }: { inventory: Inventory
 
 const ContactLinks = lazyPart(() =>
 	import('#app/site/contact-links.tsx').then((module) => ({ default: module.ContactLinks })),
+)
+
+const StaffHint = lazyPart(() =>
+	import('#app/site/staff-hint.tsx').then((module) => ({ default: module.StaffHint })),
 )
 
 const messages = inventoryMessages.results
@@ -155,7 +158,11 @@ function NoResults({ inventory }: { inventory: Inventory }) {
 				) : (
 					<ResetButton inventory={inventory} kind="dark" />
 				)}
-				{!isNarrowed(inventory.list) && <StaffHint next="vehicles" />}
+				{!isNarrowed(inventory.list) && (
+					<Suspense>
+						<StaffHint next="vehicles" />
+					</Suspense>
+				)}
 			</div>
 		</div>
 	)
