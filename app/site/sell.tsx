@@ -7,6 +7,7 @@ import { receiveTradeIn } from '#app/features/leads/trade-ins/receive-trade-in.s
 import { TradeInForm } from '#app/features/leads/trade-ins/trade-in-form.tsx'
 import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
+import { makeReadable } from '#app/features/submissions/held-files.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { clientIpContext, isDatabaseDown, isSharedPage, servicesContext } from '#app/infra/services.server.ts'
 import { tradeInMessages as messages } from '#messages/trade-ins.ts'
@@ -46,7 +47,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	return leadResponse(result, services.formRules)
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	makeReadable(request)
+	return sendForm(serverAction)
+}
 
 export const headers = formHeaders
 

@@ -4,6 +4,7 @@ import { sampleApplicant } from '#tests/applicants.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { enquiry, message } from '#tests/lead-values.ts'
 import { query } from '#tests/test-databases.ts'
+import { pictures } from './back-office-journeys.ts'
 import { field, fillIn, type Journey, submit } from './journey.ts'
 import type { Page } from './page.ts'
 
@@ -82,6 +83,35 @@ export const FORM_JOURNEYS: Record<string, Journey> = {
 				.text(/^Your test drive is booked: /)
 				.isInView()
 			await switchTestDrives(databaseUrl, false)
+		},
+	},
+	'a vehicle that is offered with photos': {
+		walk: async (page) => {
+			await page.open('/sell')
+			await page.driver.upload('main input[name=photos]', pictures(2))
+			await page.text('2 of 8 photos').find()
+			await submit(page).click()
+			await page.text('Please tell us the make.').find()
+			await page.text('2 of 8 photos').find()
+			await fillIn(page, {
+				trade_make: 'Toyota',
+				trade_model: 'Hilux',
+				trade_year: '2018',
+				trade_km: '98000',
+			})
+			await fillIn(page, { from_name: 'Lerato Khumalo', from_email: 'lerato@example.co.za' })
+			await submit(page).click()
+			await page.text(/^We have the details of your vehicle/).find()
+			const isBelow = () => {
+				const [panel, header] = ['#result', 'header'].map((css) => document.querySelector(css))
+				return (
+					(panel?.getBoundingClientRect().top ?? 0) >= (header?.getBoundingClientRect().bottom ?? Infinity)
+				)
+			}
+			await page.until(
+				'the answer below the header',
+				async () => (await page.driver.run(isBelow)) || undefined,
+			)
 		},
 	},
 	'a message, first with errors': {

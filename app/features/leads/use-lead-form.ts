@@ -10,6 +10,7 @@ import { useForm } from '#app/components/use-form.ts'
 import type { Values } from '#app/core/form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
+import { holdFiles } from '#app/features/submissions/held-files.ts'
 import { PAGE_FIELD } from '#app/features/submissions/submission.ts'
 import type { Unsent } from '#app/features/submissions/unsent.ts'
 import { leadMessages } from '#messages/leads.ts'
@@ -93,6 +94,7 @@ export function useLeadForm({
 		data.set(PAGE_FIELD, pageName)
 		// No loader data depends on the submission, and revalidation could fail on a bad connection.
 		const encType = own?.encType ?? 'application/x-www-form-urlencoded'
+		if (own?.encType) holdFiles(data)
 		return fetcher.submit(data, { method: 'post', action, encType, defaultShouldRevalidate: false })
 	}
 
