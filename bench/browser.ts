@@ -71,7 +71,7 @@ async function visitCachedPage(browser: Browser, address: string, manner: Manner
 
 async function findPages(address: string): Promise<Record<string, string>> {
 	const list = await fetch(`${address}/inventory`).then((response) => response.text())
-	const [vehicle] = list.match(/\/car\/[0-9a-f-]{36}/) ?? []
+	const [vehicle] = list.match(/\/car\/[a-z0-9-]+/) ?? []
 	if (!vehicle) throw new Error('the inventory shows no vehicle')
 	return { home: '/', inventory: '/inventory', vehicle }
 }

@@ -35,7 +35,7 @@ async function start(): Promise<DemoSite> {
 
 async function findPaths({ address }: RunningSite): Promise<Record<Page, string>> {
 	const list = await fetch(`${address}/inventory`).then((response) => response.text())
-	const [vehicle] = list.match(/\/car\/[0-9a-f-]{36}/) ?? []
+	const [vehicle] = list.match(/\/car\/[a-z0-9-]+/) ?? []
 	if (!vehicle) throw new Error('the inventory shows no vehicle')
 	return { home: '/', inventory: '/inventory', vehicle }
 }

@@ -1,5 +1,6 @@
 /**
- * Drops the query parameters that a public page does not read, so that they cannot bypass the page cache.
+ * Drops the query parameters that a public page does not read, so that they cannot bypass the page cache. A page that
+ * has moved for good gets them again at its new address.
  * tests/routes/query-parameters.test.ts compares what a page says (`handle.reads`) with what it reads.
  */
 import { createMiddleware } from 'hono/factory'
@@ -27,6 +28,10 @@ export const dropUnknownParameters = ({ log }: Pick<AppServices, 'log'>, routes:
 			// A page under development that reads another parameter would get none, and nothing else would say why.
 			if (!import.meta.env.PROD && dropped.length > 0)
 				log.info({ path: c.req.path, dropped }, 'dropped query parameters that the handle of the route lacks')
+			await next()
+			const location = c.res.headers.get('Location')
+			if (c.res.status === 301 && location) c.header('Location', location.split('?')[0] + new URL(url).search)
+			return
 		}
 		await next()
 	})

@@ -39,7 +39,7 @@ const shownPath = (pathname: string) => pathname.replace(/(\/_)?\.data$/, '') ||
 const isOfStaff = ({ headers }: Request, baseUrl: string): boolean =>
 	headers.get('Cookie')?.includes(cookiePrefix(baseUrl)) === true
 
-/** A vehicle by its id; any other page by its route, which reveals nothing that was typed. */
+/** A vehicle by what its address ends with, of which its id is made (`addVisits`); any other page by its route, which reveals nothing that was typed. */
 function thingAt(pathname: string, facts: RouteFacts) {
 	const shown = shownPath(pathname)
 	const [, id] = /^\/car\/([^/]+)$/.exec(shown) ?? []

@@ -26,6 +26,7 @@ export const IN_STOCK = 72
 /** An ordinary Hyundai i20 with four photos. */
 export const I20 = '5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 export const I20_PATH = `/car/${I20}`
+export const I20_CANONICAL = '/car/2022-hyundai-i20-1-2-motion-5697f2e9'
 
 type Vehicle = typeof cars.$inferSelect
 

@@ -1,10 +1,12 @@
-/** /blog/:id: an article, and others of its category. */
-import { data, href } from 'react-router'
+/** /blog/:id: an article, by its id or a readable segment, and others of its category. */
+import { data, href, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { FirstViewEnd } from '#app/components/deferred.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { isUuid } from '#app/core/uuid.ts'
 import { ArticleText } from '#app/features/blog/article-text.tsx'
 import { BlogPostGrid, Byline } from '#app/features/blog/blog-post-grid.tsx'
+import { blogPostPath, blogPostSegment } from '#app/features/blog/blog-post-path.ts'
 import { findBlogPost, listRelatedPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import { blogPostSchema } from '#app/features/blog/blog-post-schema-org.ts'
 import { dealerReference } from '#app/features/dealer/dealer-schema-org.ts'
@@ -23,13 +25,15 @@ import { frameOf, seo } from './seo.ts'
 const messages = blogMessages.post
 const SIZES = '(min-width: 88rem) 67rem, (min-width: 64rem) 78vw, 100vw'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const { db, log } = context.get(servicesContext)
 	const post = await readOrFallback(log, 'the blog post', findBlogPost(db, params.id), null)
 	// The query failed, so it is unknown whether the article exists. With 503 search engines retry; with 404
 	// they would drop it.
 	if (post === null) return data({ post: null, related: [] }, 503)
 	if (!post) return data({ post: null, related: [] }, 404)
+	const isAddress = isUuid(params.id) || params.id === blogPostSegment(post)
+	if (!isAddress) throw redirect(blogPostPath(post) + url.search, 301)
 	return data({
 		post,
 		related: await readOrFallback(log, 'related blog posts', listRelatedPosts(db, post), []),
@@ -40,8 +44,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 	const dealer = frameOf(matches)?.dealer
 	if (!dealer) return []
 	const { name } = dealer
-	const path = href('/blog/:id', params)
 	const post = loaderData?.post
+	const path = post ? blogPostPath(post) : href('/blog/:id', params)
 	if (!post)
 		return seo(matches, {
 			title: messages.title(messages.missing, name),

@@ -15,6 +15,7 @@ import {
 	readBlogQuery,
 } from '#app/features/blog/blog-post.ts'
 import { BlogPostGrid, Byline } from '#app/features/blog/blog-post-grid.tsx'
+import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
 import {
 	type BlogPage as Articles,
 	listBlogCategories,
@@ -136,7 +137,7 @@ function FeaturedPost({ post, presentYear }: { post: BlogPostSummary; presentYea
 				<p className="eyebrow">{blogPostCardMessages.featured(post.category)}</p>
 				<h2 className="title mt-2.5 mb-3.5 text-title-lg">
 					<Link
-						to={href('/blog/:id', { id: post.id })}
+						to={blogPostPath(post)}
 						viewTransition={canFadePages}
 						prefetch="intent"
 						className="decoration-accent decoration-2 underline-offset-[0.2em] hover:underline"
@@ -161,11 +162,7 @@ function NoMatchingPosts({ fitting }: { fitting: BlogPostSummary | null }) {
 			{fitting && (
 				<p className="text-ink-muted">
 					{messages.featuredFits}{' '}
-					<Link
-						to={href('/blog/:id', { id: fitting.id })}
-						viewTransition={canFadePages}
-						className="link text-ink"
-					>
+					<Link to={blogPostPath(fitting)} viewTransition={canFadePages} className="link text-ink">
 						{fitting.title}
 					</Link>
 				</p>

@@ -8,6 +8,7 @@ import { isUuid } from '#app/core/uuid.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { chatOpening } from '#app/features/leads/chat/chat-opening.ts'
 import { recordTap } from '#app/features/leads/chat/chat-service.server.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { withTimeout } from '#app/infra/database/database.server.ts'
 import { isByPerson } from '#app/infra/person-request.server.ts'
@@ -28,8 +29,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const tap = { vehicleId: vehicle?.id ?? null, clientIp: context.get(clientIpContext) }
 	const isCounted = vehicle !== null && isByPerson(request)
 	const code = isCounted ? await recordTap(services, tap) : undefined
-	const hasPage = isUuid(id) && vehicle !== undefined
-	const address = hasPage ? services.baseUrl + href('/car/:id', { id }) : undefined
+	const path = vehicle ? vehiclePath(vehicle) : href('/car/:id', { id })
+	const address = isUuid(id) && vehicle !== undefined ? services.baseUrl + path : undefined
 	const text = encodeURIComponent(chatOpening({ vehicle: vehicle ?? undefined, address, code }))
 	return seeOther(`${chat.address}${chat.address.includes('?') ? '&' : '?'}text=${text}`)
 }

@@ -15,6 +15,7 @@ import {
 	readQuery,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { makeSlug } from '#app/features/vehicles/make.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { vehicleListSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
 import { countEmptySearch } from '#app/features/visits/empty-search.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
@@ -92,7 +93,7 @@ const listSchema = ({ vehicles, total, query }: InventoryList, baseUrl: string) 
 	vehicleListSchema(vehicles, {
 		total,
 		from: (query.from - 1) * PAGE_SIZE + 1,
-		addressOf: (id) => baseUrl + href('/car/:id', { id }),
+		addressOf: (vehicle) => baseUrl + vehiclePath(vehicle),
 	})
 
 export default function InventoryPage({ loaderData: { list: loaded, visit } }: Route.ComponentProps) {

@@ -16,6 +16,7 @@ import { Picture } from '#app/features/media/picture.tsx'
 import type { PlaceholderName } from '#app/features/media/placeholder.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { placeholderOf } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { clientIpContext, isDatabaseDown, servicesContext } from '#app/infra/services.server.ts'
 import { testDriveMessages as messages } from '#messages/test-drives.ts'
@@ -39,7 +40,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const { id, year, name, status, photos } = vehicle
 	const placeholder: PlaceholderName = placeholderOf(vehicle)
 	const common = {
-		vehicle: { id, name: yearAndName({ year, name }), photo: photos[0] ?? null, placeholder },
+		vehicle: {
+			id,
+			path: vehiclePath(vehicle),
+			name: yearAndName({ year, name }),
+			photo: photos[0] ?? null,
+			placeholder,
+		},
 		at: url.searchParams.get('at') ?? '',
 		minutes: rulesOf(dealer).slotMinutes,
 	}
@@ -85,7 +92,7 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
 	const posted = getPostedResult(actionData)
 	const slot = menu?.chosen?.at ?? (posted && at)
 	if (!menu || (posted?.outcome === 'rejected' && posted.error === 'gone'))
-		return <NotBookable id={vehicle.id} />
+		return <NotBookable path={vehicle.path} />
 	const picker = <SlotPicker menu={posted ? { ...menu, error: undefined } : menu} className="md:col-span-2" />
 	return (
 		<main id="main" tabIndex={-1} className="wrap py-[clamp(1.5rem,4vw,4rem)]">
@@ -93,7 +100,7 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
 				<h1 className="title text-title-lg">{messages.heading}</h1>
 				<VehicleLine {...vehicle} />
 				{menu.days.length === 0 && !posted ? (
-					<NoSlots id={vehicle.id} />
+					<NoSlots path={vehicle.path} />
 				) : slot === undefined ? (
 					picker
 				) : (
@@ -119,7 +126,7 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
 
 type LoadedVehicle = Route.ComponentProps['loaderData']['vehicle']
 
-const VehicleLine = ({ id, name, photo, placeholder }: LoadedVehicle) => (
+const VehicleLine = ({ path, name, photo, placeholder }: LoadedVehicle) => (
 	<p className="mt-4 mb-8 flex items-center gap-4">
 		<span className="w-24 flex-none">
 			<Picture
@@ -132,23 +139,23 @@ const VehicleLine = ({ id, name, photo, placeholder }: LoadedVehicle) => (
 				className="aspect-3/2 w-full rounded-media object-cover"
 			/>
 		</span>
-		<Link to={href('/car/:id', { id })} className="link inline-flex min-h-11 items-center font-[620]">
+		<Link to={path} className="link inline-flex min-h-11 items-center font-[620]">
 			{name}
 		</Link>
 	</p>
 )
 
-const NoSlots = ({ id }: { id: string }) => (
+const NoSlots = ({ path }: { path: string }) => (
 	<>
 		<p className="mb-6">{messages.none}</p>
-		<ButtonLink kind="primary" to={`${href('/car/:id', { id })}#${ENQUIRY_ANCHOR}`}>
+		<ButtonLink kind="primary" to={`${path}#${ENQUIRY_ANCHOR}`}>
 			{messages.enquire}
 		</ButtonLink>
 	</>
 )
 
 /** Shown for a vehicle that was sold or reserved meanwhile. */
-const NotBookable = ({ id }: { id: string }) => (
+const NotBookable = ({ path }: { path: string }) => (
 	<main id="main" tabIndex={-1} className="wrap py-[clamp(2rem,5vw,5rem)]">
 		<h1 className="title text-title-lg">{messages.gone.heading}</h1>
 		<p className="lede mt-4 mb-7">{messages.gone.text}</p>
@@ -156,7 +163,7 @@ const NotBookable = ({ id }: { id: string }) => (
 			<ButtonLink kind="primary" to={href('/inventory')}>
 				{messages.gone.inventory}
 			</ButtonLink>
-			<ButtonLink to={href('/car/:id', { id })}>{messages.gone.vehicle}</ButtonLink>
+			<ButtonLink to={path}>{messages.gone.vehicle}</ButtonLink>
 		</p>
 	</main>
 )

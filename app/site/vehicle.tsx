@@ -1,6 +1,6 @@
 /**
- * /car/:id: a vehicle on offer and its enquiry form. A missing vehicle redirects to the inventory
- * (specification, section 8, Public); a vehicle whose query fails does not, because it is most likely still
+ * /car/:id: a vehicle on offer and its enquiry form, by its id or a readable segment; another segment that ends with
+ * its digits leads to that. A missing vehicle redirects to the inventory (specification, section 8, Public); a vehicle whose query fails does not, because it is most likely still
  * for sale.
  */
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
@@ -9,6 +9,7 @@ import { ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { Spinner } from '#app/components/submit-button.tsx'
 import { toValues } from '#app/core/form.ts'
+import { idRange } from '#app/core/readable-address.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { type Dealer, takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -19,6 +20,7 @@ import { enquiryKind } from '#app/features/leads/lead-kind.server.ts'
 import { sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePath, vehicleSegment } from '#app/features/vehicles/vehicle-path.ts'
 import { findOffer, findVehicle, listRelated } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { vehicleShareCard } from '#app/features/vehicles/vehicle-share-card.ts'
 import { withTimeout } from '#app/infra/database/database.server.ts'
@@ -57,10 +59,11 @@ const RelatedVehicles = lazyPart(() =>
 )
 const UnsentEnquiry = lazy(() => import('./leads/unsent-enquiry.tsx'))
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const { db, log, baseUrl, memoize } = appServices
-	const vehicle = await findVehicleOrRedirect(appServices, params.id)
+	const vehicle = await findVehicleOrRedirect(appServices, params.id, url)
+	const path = vehiclePath(vehicle)
 	const readRelated = () => withTimeout(db, READ_LIMIT, (bound) => listRelated(bound, vehicle))
 	const [related, dealer] = await Promise.all([
 		readOrFallback(log, 'related vehicles', memoize(`related to ${vehicle.id}`, readRelated), []),
@@ -75,7 +78,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		related: advertise(dealer, related, now),
 		terms,
 		instalment: shownTerms && advertisedInstalment(defaultLoan(vehicle.price, shownTerms), shownTerms),
-		address: baseUrl + href('/car/:id', { id: vehicle.id }),
+		path,
+		address: baseUrl + path,
 		token: issueToken(appServices, 'enquiry', { shared: context.get(isSharedPage) }),
 		picture: card && href('/car/:id/share/:file', { id: vehicle.id, file: sharePictureName(card) }),
 	}
@@ -85,22 +89,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const READ_LIMIT = 3_000
 const UNAVAILABLE = { status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } }
 
-async function findVehicleOrRedirect({ db, log, memoize }: Services, id: string) {
-	const read = () => withTimeout(db, READ_LIMIT, (bound) => findVehicle(bound, id))
-	const pending = isUuid(id) ? memoize(`the vehicle ${id}`, read) : undefined
+async function findVehicleOrRedirect({ db, log, memoize }: Services, segment: string, { search }: URL) {
+	const read = () => withTimeout(db, READ_LIMIT, (bound) => findVehicle(bound, segment))
+	const pending = idRange(segment) ? memoize(`the vehicle ${segment}`, read) : undefined
 	const vehicle = await pending?.catch((error) => {
-		log.error({ vehicle: id, reason: reasonOf(error) }, 'a vehicle could not be read')
+		log.error({ vehicle: segment, reason: reasonOf(error) }, 'a vehicle could not be read')
 		throw data(null, UNAVAILABLE)
 	})
+	if (vehicle && !isAddressOf(vehicle, segment)) throw redirect(vehiclePath(vehicle) + search, 301)
 	if (vehicle) return vehicle
-	log.warn({ vehicle: id }, 'vehicle not found')
+	log.warn({ vehicle: segment }, 'vehicle not found')
 	throw redirect(href('/inventory'), { headers: { 'Set-Cookie': CAR_NOT_FOUND } })
 }
+
+const isAddressOf = (vehicle: Vehicle, segment: string) =>
+	isUuid(segment) || segment === vehicleSegment(vehicle)
 
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
-	const post = { clientIp: context.get(clientIpContext), values, vehicleId: params.id }
+	const vehicleId = await findId(appServices, params.id)
+	const post = { clientIp: context.get(clientIpContext), values, vehicleId }
 	const result = await enquiryKind.receive(appServices, post)
 	context.set(isDatabaseDown, result.outcome === 'failed')
 	if (result.outcome === 'sent' && !result.isGone) return leadResponse(result, appServices.formRules)
@@ -109,9 +118,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	// instead.
 	const isShown =
 		result.outcome === 'rejected' &&
-		(await withTimeout(appServices.db, READ_LIMIT, (db) => findOffer(db, params.id)).catch(() => undefined))
+		(await withTimeout(appServices.db, READ_LIMIT, (db) => findOffer(db, vehicleId)).catch(() => undefined))
 	if (isShown) return leadResponse(result, appServices.formRules)
 	throw leadResponse(result, appServices.formRules)
+}
+
+/** The same for each address of a vehicle, because a form that is sent again has to be about the same. */
+async function findId({ db }: Services, segment: string): Promise<string> {
+	if (isUuid(segment)) return segment
+	const offer = await withTimeout(db, READ_LIMIT, (bound) => findOffer(bound, segment)).catch(() => undefined)
+	return offer?.id ?? segment
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)

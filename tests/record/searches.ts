@@ -44,7 +44,7 @@ function linesOf(element: Element, isNear: boolean): string[] {
 		if (/^(style|script|template|select)$/.test(child.localName)) return []
 		const link = /^(li|article)$/.test(child.localName) && child.querySelector('a[href^="/car/"]')
 		if (!link) return linesOf(child, isNear || child.getAttribute('aria-labelledby') === 'near')
-		const id = link.getAttribute('href')?.slice('/car/'.length, '/car/'.length + 8)
+		const id = link.getAttribute('href')?.slice(-8)
 		return [`-> ${id} ${isNear ? plain(child) : plain(link)}`]
 	})
 }

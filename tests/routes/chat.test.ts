@@ -5,7 +5,7 @@ import { addCode, removeOldCodes } from '#app/features/leads/chat/chat-queries.s
 import { chatCodes, chatTaps } from '#app/features/leads/chat/chat-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
-import { I20, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
+import { I20, I20_CANONICAL, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 
@@ -44,7 +44,7 @@ describe('the link to WhatsApp', () => {
 		expect(address.origin + address.pathname).toBe('https://wa.me/27600000000')
 		expect(text.split('\n')).toEqual([
 			`Hello, I would like to know more about the ${year} ${name} (stock number ${stockNumber}). Is it still available?`,
-			BASE_URL + I20_PATH,
+			BASE_URL + I20_CANONICAL,
 			expect.stringMatching(new RegExp(`^Reference: ${stockNumber} / [${CODE_ALPHABET}]{3}$`)),
 		])
 		expect(await codes()).toEqual([
@@ -125,7 +125,7 @@ describe('taps', () => {
 	])('of %s are redirected, without count or code', async (_, init) => {
 		const { response, text } = await tap(`/chat/${I20}`, init)
 		expect(response.status).toBe(303)
-		expect(text.endsWith(I20_PATH)).toBe(true)
+		expect(text.endsWith(I20_CANONICAL)).toBe(true)
 		expect([await counts(), await codes()]).toEqual([[], []])
 	})
 

@@ -125,7 +125,7 @@ describe('when the database becomes unreachable', () => {
 		expect(text).not.toContain('/inventory')
 	})
 
-	test.each(['/car/no-such-vehicle', '/car/00000000-0000-4000-8000-00000000'])(
+	test.each(['/car/no-such-vehicle', '/car/00000000-0000-4000-8000-0000000'])(
 		'%s, which is no vehicle id, redirects to the inventory',
 		async (path) => {
 			disconnect()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { blindIndex } from '#app/infra/encryption/encryption.server.ts'
-import { I20, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
+import { I20, I20_CANONICAL, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
 import { plain } from '#tests/html.ts'
 import { enquiry } from '#tests/lead-values.ts'
 import { expectEmail, noticeOn, openLeads, readInput, textOf } from '#tests/leads.ts'
@@ -134,7 +134,7 @@ describe('an enquiry', () => {
 Vehicle:   ${car.year} ${car.name}
 Stock no.: ${car.stockNumber}
 Price:     ${price}
-Link:      ${BASE_URL}${I20_PATH}
+Link:      ${BASE_URL}${I20_CANONICAL}
 
 Name:      Thandi Nkosi
 Email:     thandi@example.co.za

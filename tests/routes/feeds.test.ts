@@ -1,8 +1,10 @@
 import { eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { I20, I20_PATH, storedVehicle } from '#tests/demo-vehicles.ts'
+import { I20, I20_CANONICAL, storedVehicle } from '#tests/demo-vehicles.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
 const site = await openSite()
@@ -32,8 +34,9 @@ describe('/sitemap.xml', () => {
 
 	test('lists every page, every vehicle that is not sold and every blog post', async () => {
 		const addresses = between((await read('/sitemap.xml')).text, 'loc')
-		const vehicles = await db.select({ id: cars.id }).from(cars).where(ne(cars.status, 'sold'))
-		const posts = await db.select({ id: blogPosts.id }).from(blogPosts)
+		const { id, year, name } = cars
+		const vehicles = await db.select({ id, year, name }).from(cars).where(ne(cars.status, 'sold'))
+		const posts = await db.select({ id: blogPosts.id, title: blogPosts.title }).from(blogPosts)
 		const paths = [
 			'/',
 			'/about',
@@ -48,8 +51,8 @@ describe('/sitemap.xml', () => {
 			'/contact',
 			'/inventory/toyota',
 			'/inventory/toyota/land-cruiser-79',
-			...vehicles.map(({ id }) => `/car/${id}`),
-			...posts.map(({ id }) => `/blog/${id}`),
+			...vehicles.map(vehiclePath),
+			...posts.map(blogPostPath),
 		]
 		expect(addresses).toEqual(expect.arrayContaining(paths.map((path) => BASE_URL + path)))
 	})
@@ -59,7 +62,7 @@ describe('/sitemap.xml', () => {
 		const changed = new Date('2026-11-20T06:07:08.000Z')
 		await db.update(cars).set({ updatedAt: changed }).where(eq(cars.id, I20))
 		const { text } = await read('/sitemap.xml')
-		const [item = ''] = text.split('<url>').filter((part) => part.includes(`${I20_PATH}<`))
+		const [item = ''] = text.split('<url>').filter((part) => part.includes(`${I20_CANONICAL}<`))
 		expect(between(item, 'lastmod')).toEqual([changed.toISOString()])
 		const pictures = between(item, 'image:loc')
 		expect(pictures).toHaveLength(images.length)
@@ -102,6 +105,9 @@ describe('/blog/rss.xml', () => {
 		posts.sort((one, other) => other.date.getTime() - one.date.getTime())
 		const items = text.split('<item>').slice(1)
 		expect(items.map((item) => between(item, 'link')[0])).toEqual(
+			posts.map((post) => BASE_URL + blogPostPath(post)),
+		)
+		expect(text.match(/(?<=<guid isPermaLink="true">)[^<]*/g)).toEqual(
 			posts.map(({ id }) => `${BASE_URL}/blog/${id}`),
 		)
 		expect(between(items[0] ?? '', 'pubDate')).toEqual([posts[0]?.date.toUTCString()])

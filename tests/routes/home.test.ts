@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { withoutTable } from '#tests/database.ts'
 import { elementsIn, plain } from '#tests/html.ts'
@@ -77,7 +78,7 @@ describe('the home page', () => {
 		}
 		expect(totals.slice(-2)).toEqual([totals[0], totals[0]]) // one rule for tile, filter and any spelling
 		const searched = await site.visit('/inventory?search=double+cab')
-		for (const row of [one, other]) expect(searched.html).toContain(`/car/${row?.id}`)
+		for (const row of [one, other]) expect(searched.html).toContain(`-${row?.id.slice(0, 8)}"`)
 		for (const { id, ...row } of before) await db.update(cars).set(row).where(eq(cars.id, id))
 	})
 
@@ -96,13 +97,13 @@ describe('the home page', () => {
 	test('shows the eight newest featured vehicles that are not sold, and a filter for each fuel type', async () => {
 		const featured = (await site.visit('/')).one('#featured-cars')
 		const newest = await db
-			.select({ id: cars.id })
+			.select({ id: cars.id, year: cars.year, name: cars.name })
 			.from(cars)
 			.where(and(eq(cars.featured, true), ne(cars.status, 'sold')))
 			.orderBy(sql`created_at desc`)
 			.limit(8)
 		const hrefs = elementsIn(featured, 'h3 a').map((link) => link.getAttribute('href'))
-		expect(hrefs).toEqual(newest.map(({ id }) => `/car/${id}`))
+		expect(hrefs).toEqual(newest.map(vehiclePath))
 		expect(hrefs).toHaveLength(8)
 		expect(elementsIn(featured, 'button').map(plain)).toEqual([
 			'All Cars',
@@ -125,7 +126,7 @@ describe('the home page', () => {
 		expect(lines?.[0]).toBe('Featured • Technology')
 		expect(lines?.[1]).toMatch(/^Can you live with an electric car/)
 		expect(lines?.[2]).toBe('Sales Team/5 min read/Nov 16')
-		expect(first?.querySelector('a')?.getAttribute('href')).toMatch(/^\/blog\/[0-9a-f-]{36}$/)
+		expect(first?.querySelector('a')?.getAttribute('href')).toMatch(/^\/blog\/[a-z0-9-]+-[0-9a-f]{8}$/)
 		for (const text of ['FROM OUR BLOG', 'Latest Insights', 'View All Blog Posts']) {
 			expect(page.text).toContain(text)
 		}

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { faqs } from '#app/features/faqs/faq-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { I20_PATH, storedVehicle } from '#tests/demo-vehicles.ts'
+import { I20_CANONICAL, I20_PATH, storedVehicle } from '#tests/demo-vehicles.ts'
 import { plain } from '#tests/html.ts'
 import type { Page } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
@@ -16,7 +17,7 @@ const vehicle = await storedVehicle(db)
 const [post] = await db.select().from(blogPosts).limit(1)
 if (!post?.image) throw new Error('The demo has no article with a picture.')
 
-const POST = `/blog/${post.id}`
+const POST = blogPostPath(post)
 const PAGES = [
 	'/',
 	'/about',
@@ -29,7 +30,7 @@ const PAGES = [
 	'/blog',
 	'/faqs',
 	'/contact',
-	I20_PATH,
+	I20_CANONICAL,
 	POST,
 	'/inventory/toyota',
 	'/inventory/toyota/hilux',
@@ -127,7 +128,7 @@ describe('the structured data of a vehicle', () => {
 		const car = schemaNode(await site.visit(I20_PATH), 'Car')
 		expect(car).toMatchObject({
 			name: `${vehicle.year} ${vehicle.name}`,
-			url: BASE_URL + I20_PATH,
+			url: BASE_URL + I20_CANONICAL,
 			brand: { '@type': 'Brand', name: vehicle.make },
 			model: vehicle.model,
 			vehicleModelDate: String(vehicle.year),

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_SIZE, SORTS } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { LARGEST_COPY } from '#app/features/vehicles/inventory/stock-copy.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { addVehicles, IN_STOCK } from '#tests/demo-vehicles.ts'
@@ -52,13 +53,13 @@ test('the home page features no sold vehicle, and has no filter for a fuel type 
 	await db.update(cars).set({ status: 'sold' }).where(eq(cars.fuelType, 'Electric'))
 	const featured = (await site.visit('/')).one('#featured-cars')
 	const newest = await db
-		.select({ id: cars.id })
+		.select({ id: cars.id, year: cars.year, name: cars.name })
 		.from(cars)
 		.where(sql`status <> 'sold'`)
 		.orderBy(sql`created_at desc`, cars.id)
 		.limit(8)
 	const texts = elementsIn(featured, 'h3 a').map((link) => link.getAttribute('href'))
-	expect(texts).toEqual(newest.map(({ id }) => `/car/${id}`))
+	expect(texts).toEqual(newest.map(vehiclePath))
 	expect(elementsIn(featured, 'button').map(plain)).toEqual(['All Cars', 'Diesel', 'Hybrid', 'Petrol'])
 })
 

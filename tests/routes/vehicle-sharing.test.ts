@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
-import { I20, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
+import { I20, I20_CANONICAL, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
 import { plain } from '#tests/html.ts'
 import type { Page } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const ADDRESS = `${BASE_URL}${I20_PATH}`
+const ADDRESS = BASE_URL + I20_CANONICAL
 
 const links = (page: Page, inside: string) =>
 	page.all(`${inside} a`).map((link) => link.getAttribute('href') ?? '')
@@ -64,7 +64,7 @@ describe('the QR code on the printed sheet', () => {
 		const file = await site.visit(`${I20_PATH}/qr.svg`)
 		expect(file.headers.get('Content-Type')).toBe('image/svg+xml')
 		expect(file.headers.get('Cache-Control')).toBe('public, max-age=86400')
-		const { data, size } = encode(ADDRESS, { ecc: 'M', border: 4 })
+		const { data, size } = encode(BASE_URL + I20_PATH, { ecc: 'M', border: 4 })
 		expect(file.html).toContain(`viewBox="0 0 ${size} ${size}"`)
 		const image = [...file.html.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`)
 		const expected = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`${x} ${y}`] : [])))

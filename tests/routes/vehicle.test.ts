@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { withoutTable } from '#tests/database.ts'
-import { edgeCases, I20, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
+import { edgeCases, I20, I20_CANONICAL, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
 import { plain } from '#tests/html.ts'
 import type { Page } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
@@ -33,7 +33,7 @@ describe('the page of a vehicle', () => {
 		const page = await site.visit(I20_PATH)
 		const { name, year } = await storedVehicle(site.services.db)
 		const content = (selector: string) => page.one(selector).getAttribute('content')
-		expect(page.one('link[rel="canonical"]').getAttribute('href')).toBe(`${BASE_URL}${I20_PATH}`)
+		expect(page.one('link[rel="canonical"]').getAttribute('href')).toBe(BASE_URL + I20_CANONICAL)
 		expect(content('meta[name="description"]')?.replaceAll('\u00a0', ' ')).toBe(
 			`${year} ${name}, 61 200 km, R 123 456. Photographs, specifications and finance calculator.`,
 		)

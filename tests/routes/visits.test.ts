@@ -5,7 +5,7 @@ import { addUpOldVisits, addVisits, OTHER_CAMPAIGNS } from '#app/features/visits
 import { visitCounts } from '#app/features/visits/visit-table.server.ts'
 import { openRecentRequests } from '#app/infra/recent-requests.server.ts'
 import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
-import { I20, I20_PATH } from '#tests/demo-vehicles.ts'
+import { I20, I20_CANONICAL, I20_PATH } from '#tests/demo-vehicles.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 
@@ -52,7 +52,7 @@ describe('a visit is counted', () => {
 		await look('/about', { headers: { Referer: 'https://www.google.com/' } })
 		await look('/about?utm_campaign=Open+day')
 		await look(I20_PATH, { headers: { Referer: 'https://www.autotrader.co.za/' } })
-		await look(I20_PATH)
+		await look(I20_CANONICAL)
 		expect(await counts()).toEqual([
 			['page', '/about', 'campaign: open day', 1],
 			['page', '/about', 'direct', 1],

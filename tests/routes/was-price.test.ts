@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { endWasPrices } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import routes from '#app/routes.ts'
@@ -27,7 +28,9 @@ const ids = await addVehicles(db, 3, (index) => ({
 	featured: true,
 	createdAt: new Date('2026-11-17T10:00:00Z'),
 }))
-const [raised, sold, reduced] = ids.map((id) => `/car/${id}`)
+const [raised, sold, reduced] = ids.map((id, index) =>
+	vehiclePath({ ...i20, id, name: `Toyota Hilux ${kinds[index]}` }),
+)
 
 /** Where a vehicle's price, or a list of vehicles, may stand. */
 const WITH_REDUCED = {

@@ -1,6 +1,5 @@
 /** The table of vehicles. */
 import { CircleCheckBig, ExternalLink, Undo2 } from 'lucide-react'
-import { href } from 'react-router'
 import {
 	actionClass,
 	type Column,
@@ -17,6 +16,7 @@ import type { RecordResult } from '#app/features/records/record-result.ts'
 import type { VehicleDraft } from '#app/features/vehicles/form/vehicle-draft.ts'
 import { ConfirmButton } from '#app/features/vehicles/stock-list/confirm-button.tsx'
 import { placeholderOf } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { daysInStock, type StockItem } from '#app/features/vehicles/vehicle-record.ts'
 import { recordMessages } from '#messages/admin.ts'
 import { carsMessages, carsMessages as messages } from '#messages/vehicle-form.ts'
@@ -181,7 +181,7 @@ const Car = ({ item, now, leads, taps }: CarProps) => (
 )
 
 /** Every car in the stock has a public page, a sold one too. */
-export const websiteLink = ({ id }: Pick<StockItem, 'id'>) => ({
-	to: href('/car/:id', { id }),
+export const websiteLink = (item: Pick<StockItem, 'id' | 'year' | 'name'>) => ({
+	to: vehiclePath(item),
 	text: carsMessages.view,
 })

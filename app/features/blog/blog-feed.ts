@@ -12,11 +12,13 @@ type Feed = {
 	description: string
 	blog: string // URL
 	self: string // URL of the feed
-	addressOf: (id: string) => string
+	addressOf: (post: Post) => string
+	permalinkOf: (post: Post) => string // the same whatever the title is, so that readers see a post once
 }
 
 /** Posts in the given order, latest first. */
-export function blogFeed(posts: Post[], { title, description, blog, self, addressOf }: Feed): string {
+export function blogFeed(posts: Post[], feed: Feed): string {
+	const { title, description, blog, self, addressOf, permalinkOf } = feed
 	const built = Math.max(0, ...posts.map(({ changedAt }) => changedAt.getTime()))
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
@@ -28,19 +30,23 @@ export function blogFeed(posts: Post[], { title, description, blog, self, addres
 		elementXml('language', 'en-za'),
 		...(built ? [elementXml('lastBuildDate', new Date(built).toUTCString())] : []),
 		`<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
-		...posts.map((post) => itemXml(post, addressOf(post.id))),
+		...posts.map((post) => itemXml(post, addressOf(post), permalinkOf(post))),
 		'</channel>',
 		'</rss>',
 		'',
 	].join('\n')
 }
 
-const itemXml = ({ title, excerpt, category, author, date }: Post, address: string): string =>
+const itemXml = (
+	{ title, excerpt, category, author, date }: Post,
+	address: string,
+	permalink: string,
+): string =>
 	[
 		'<item>',
 		elementXml('title', title),
 		elementXml('link', address),
-		`<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+		`<guid isPermaLink="true">${escapeXml(permalink)}</guid>`,
 		elementXml('pubDate', date.toUTCString()),
 		elementXml('dc:creator', author),
 		elementXml('category', category),

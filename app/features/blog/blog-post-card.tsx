@@ -5,11 +5,12 @@ import { formatShortDate } from '#app/core/dates.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { blogPostCardMessages } from '#messages/blog.ts'
 import type { BlogPostSummary } from './blog-post.ts'
+import { blogPostPath } from './blog-post-path.ts'
 
 type Props = { post: BlogPostSummary; sizes: string }
 
 export function FeaturedPostCard({ post, sizes }: Props) {
-	const { id, title, excerpt, category, author, readTime, date, photo } = post
+	const { title, excerpt, category, author, readTime, date, photo } = post
 	return (
 		<article className="group relative">
 			<div className="aspect-story overflow-hidden rounded-media bg-dust-200 lg:aspect-auto lg:h-108">
@@ -27,7 +28,7 @@ export function FeaturedPostCard({ post, sizes }: Props) {
 				</p>
 				<h3 className="title mt-3 mb-2.5 text-title-md">
 					<Link
-						to={`/blog/${id}`}
+						to={blogPostPath(post)}
 						viewTransition={canFadePages}
 						className="decoration-accent decoration-2 underline-offset-[0.2em] after:absolute after:inset-0 hover:underline"
 					>

@@ -1,11 +1,12 @@
 /** Articles in columns; on a phone one per row, each with a small square image. */
 import type { CSSProperties } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { formatDate } from '#app/core/dates.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import type { BlogPostSummary } from './blog-post.ts'
+import { blogPostPath } from './blog-post-path.ts'
 
 const SIZES = '(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 30vw'
 
@@ -46,7 +47,7 @@ function BlogPostCard({ post, index, presentYear }: CardProps) {
 			<p className="eyebrow max-sm:self-end">{post.category}</p>
 			<h3 className="title mt-2 mb-1.5 text-title-sm leading-[1.25]">
 				<Link
-					to={href('/blog/:id', { id: post.id })}
+					to={blogPostPath(post)}
 					viewTransition={canFadePages}
 					prefetch="intent"
 					className="decoration-accent decoration-2 underline-offset-[0.2em] after:absolute after:inset-0 after:z-1 hover:underline focus-visible:shadow-none focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-(--focus)"

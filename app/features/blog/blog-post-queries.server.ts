@@ -1,6 +1,6 @@
 /** Public queries on `blog_posts`. */
-import { and, asc, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import { isUuid } from '#app/core/uuid.ts'
+import { and, asc, between, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { idRange, recordAt } from '#app/core/readable-address.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import {
@@ -11,6 +11,7 @@ import {
 	POSTS_A_PAGE,
 	RELATED_POSTS,
 } from './blog-post.ts'
+import { blogPostSegment } from './blog-post-path.ts'
 import { blogPosts } from './blog-post-table.server.ts'
 
 /** The columns of a card, without the article's text. */
@@ -106,14 +107,17 @@ export async function matchesQuery(
 	return row !== undefined
 }
 
-/** One article; undefined if the id is unknown or invalid. */
-export async function findBlogPost(db: Database, id: string): Promise<BlogPost | undefined> {
-	if (!isUuid(id)) return undefined
+/** One article, by the last segment of an address; undefined if there is none. */
+export async function findBlogPost(db: Database, segment: string): Promise<BlogPost | undefined> {
+	const range = idRange(segment)
+	if (!range) return undefined
 	const rows = await db
 		.select({ ...summaryColumns, content: blogPosts.content, changedAt: blogPosts.updatedAt })
 		.from(blogPosts)
-		.where(eq(blogPosts.id, id))
-	const [post] = await withPhotos(db, rows)
+		.where(between(blogPosts.id, ...range))
+		.orderBy(asc(blogPosts.createdAt), asc(blogPosts.id))
+	const row = recordAt(segment, rows, blogPostSegment)
+	const [post] = row ? await withPhotos(db, [row]) : []
 	return post
 }
 

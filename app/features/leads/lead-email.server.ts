@@ -5,6 +5,7 @@ import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { greetingName, spamFlagLines } from '#app/features/submissions/email-lines.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { Offer } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import type { Buttons, CalendarFile, Email } from '#app/infra/email/email.server.ts'
 import { leadEmailMessages } from '#messages/lead-emails.ts'
 import type { FormKind, LeadPayload } from './lead.ts'
@@ -68,7 +69,7 @@ export function buildLeadEmails<Payload extends LeadPayload>(
 		vehicle: {
 			name: vehicle ? `${vehicle.year} ${vehicle.name}` : '',
 			stockNumber: vehicle?.stockNumber ?? '',
-			url: vehicle ? `${baseUrl}/car/${vehicle.id}` : '',
+			url: vehicle ? baseUrl + vehiclePath(vehicle) : '',
 		},
 		office: `${baseUrl}/admin/leads/${leadId}`,
 		reasons: spamFlagLines(spamFlags),

@@ -69,7 +69,7 @@ describe('the emails about an enquiry', () => {
 Vehicle:   2021 Toyota Hilux 2.8 GD-6
 Stock no.: HFM-4483
 Price:     R 389 900
-Link:      https://cars.example/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991
+Link:      https://cars.example/car/2021-toyota-hilux-2-8-gd-6-c9d19cf1
 
 Name:      Thandi Nkosi
 Email:     thandi@example.co.za
@@ -103,7 +103,7 @@ contact you during trading hours, Mon-Sat 08:30-17:30, within one working day.
 If you would rather not wait, call +27 17 000 0000 or send a WhatsApp to
 +27 60 000 0000 and mention the vehicle by name.
 
-You can look at it again here: https://cars.example/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991
+You can look at it again here: https://cars.example/car/2021-toyota-hilux-2-8-gd-6-c9d19cf1
 
 A page of your own shows who has your enquiry. There you can ask something else
 or have it deleted. Keep its address to yourself: https://cars.example/my-enquiry?link=secret

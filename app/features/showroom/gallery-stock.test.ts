@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { stockLink } from './gallery-stock.ts'
 
-const vehicle = (id: string, make: string, model: string) => ({ id, make, model })
+const vehicle = (id: string, make: string, model: string) => ({
+	id,
+	make,
+	model,
+	year: 2021,
+	name: `${make} ${model}`,
+})
 const stock = [
 	vehicle('a', 'Toyota', 'Land Cruiser'),
 	vehicle('b', 'Toyota', 'Land Cruiser 300'),
@@ -13,7 +19,7 @@ const stock = [
 describe('the stock link of a gallery item', () => {
 	test('is the only vehicle of the model in its title, the longest model name first', () => {
 		expect(stockLink('Land Cruiser 300 ZX in Precious White Pearl', stock)).toEqual({
-			to: '/car/b',
+			to: '/car/2021-toyota-land-cruiser-300-b',
 			model: 'Land Cruiser 300',
 		})
 	})

@@ -3,8 +3,9 @@
  * model.
  */
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 
-export type VehicleName = Pick<Vehicle, 'id' | 'make' | 'model'>
+export type VehicleName = Pick<Vehicle, 'id' | 'make' | 'model' | 'year' | 'name'>
 export type StockLink = { to: string; model: string | undefined } // undefined: link to the whole stock
 
 /** The longest model name in the title wins: Land Cruiser 300 before Land Cruiser. */
@@ -14,8 +15,9 @@ export function stockLink(title: string, onOffer: VehicleName[]): StockLink {
 	const longest = Math.max(0, ...names.map(({ model }) => model.length))
 	const [first, ...others] = names.filter(({ model }) => model.length === longest)
 	if (!first) return { to: '/inventory', model: undefined }
-	const { id, make, model } = first
-	const to = others.length === 0 ? `/car/${id}` : `/inventory?${new URLSearchParams({ make, search: model })}`
+	const { make, model } = first
+	const to =
+		others.length === 0 ? vehiclePath(first) : `/inventory?${new URLSearchParams({ make, search: model })}`
 	return { to, model }
 }
 

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { ForwardedVehicle } from '#app/features/staff/receivers/receiver.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
+import { vehiclePath } from './vehicle-path.ts'
 import { cars } from './vehicle-table.server.ts'
 
 /** Of a vehicle that has gone, or that was only typed, the name; null without one. */
@@ -25,7 +26,7 @@ export async function findForwardedVehicle(
 				.from(cars)
 				.where(eq(cars.id, id))
 		: []
-	if (car) return { ...car, url: `${baseUrl}/car/${car.id}` }
+	if (car) return { ...car, url: baseUrl + vehiclePath(car) }
 	if (!nameThen) return null
 	const unknown = { id: null, stock_number: null, make: null, model: null, year: null, price: null }
 	return { ...unknown, name: nameThen, url: null }

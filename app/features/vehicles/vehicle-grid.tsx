@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { Spoken } from '#app/components/spoken.tsx'
@@ -10,6 +10,7 @@ import { vehicleMessages } from '#messages/vehicles.ts'
 import { placeholderOf, splitName, type VehicleSummary } from './vehicle.ts'
 import { valueLabel } from './vehicle-detail-fields.ts'
 import { InstalmentFootnote, VehicleInstalment } from './vehicle-instalment.tsx'
+import { vehiclePath } from './vehicle-path.ts'
 import { VehiclePrice } from './vehicle-price.tsx'
 
 /** A vehicle in a list. The whole card is one link. */
@@ -70,7 +71,7 @@ export const VehicleCard = memo(function VehicleCard({
 				)}
 			>
 				<Link
-					to={href('/car/:id', { id: vehicle.id })}
+					to={vehiclePath(vehicle)}
 					viewTransition={canFadePages}
 					prefetch="intent"
 					className="no-underline after:absolute after:inset-0 after:z-1 focus-visible:shadow-none focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-(--focus)"

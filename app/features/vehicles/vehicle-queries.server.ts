@@ -1,10 +1,11 @@
 /** Public queries on `cars`. */
-import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import { isUuid } from '#app/core/uuid.ts'
+import { and, asc, between, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { idRange, recordAt } from '#app/core/readable-address.ts'
 import { findPhotos, withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { bodyTypeOf } from './search/stock.ts'
 import { type FuelType, nameWithoutYear, type Offer, type Vehicle, type VehicleSummary } from './vehicle.ts'
+import { vehicleSegment } from './vehicle-path.ts'
 import { wasPriceOf } from './vehicle-repricing.ts'
 import type { vehicleShareCard } from './vehicle-share-card.ts'
 import { cars } from './vehicle-table.server.ts'
@@ -13,6 +14,11 @@ import { cars } from './vehicle-table.server.ts'
 export const FEATURED_ON_HOME = 8
 /** Related vehicles of a vehicle (specification, section 9). */
 export const RELATED = 3
+
+const oldestFirst = [asc(cars.createdAt), asc(cars.id)]
+
+const vehicleAt = <Row extends Pick<Vehicle, 'id' | 'year' | 'name'>>(segment: string, rows: Row[]) =>
+	recordAt(segment, rows, (row) => vehicleSegment({ ...row, name: nameWithoutYear(row) }))
 
 /** Matches the index. Without 'nulls last', PostgreSQL scans and sorts the whole stock each time. */
 export const newestFirst = [sql`${cars.createdAt} desc nulls last`, asc(cars.id)]
@@ -82,10 +88,16 @@ export async function listFeaturedFuelTypes(db: Database): Promise<FuelType[]> {
 	return rows.map(({ fuelType }) => fuelType)
 }
 
-/** One vehicle; undefined if the id is unknown or invalid. */
-export async function findVehicle(db: Database, id: string): Promise<Vehicle | undefined> {
-	if (!isUuid(id)) return undefined
-	const [row] = await db.select().from(cars).where(eq(cars.id, id))
+/** One vehicle, by the last segment of an address; undefined if there is none. */
+export async function findVehicle(db: Database, segment: string): Promise<Vehicle | undefined> {
+	const range = idRange(segment)
+	if (!range) return undefined
+	const rows = await db
+		.select()
+		.from(cars)
+		.where(between(cars.id, ...range))
+		.orderBy(...oldestFirst)
+	const row = vehicleAt(segment, rows)
 	if (!row) return undefined
 
 	const {
@@ -105,9 +117,11 @@ export async function findVehicle(db: Database, id: string): Promise<Vehicle | u
 	return { ...toPublic(vehicle), photos: addresses.flatMap((address) => photos.get(address) ?? []) }
 }
 
-export async function findOffer(db: Database, id: string): Promise<Offer | undefined> {
-	if (!isUuid(id)) return undefined
-	const [row] = await db
+/** By the last segment of an address, which is an id or ends with its first digits. */
+export async function findOffer(db: Database, segment: string): Promise<Offer | undefined> {
+	const range = idRange(segment)
+	if (!range) return undefined
+	const rows = await db
 		.select({
 			id: cars.id,
 			name: cars.name,
@@ -116,9 +130,11 @@ export async function findOffer(db: Database, id: string): Promise<Offer | undef
 			stockNumber: cars.stockNumber,
 		})
 		.from(cars)
-		.where(eq(cars.id, id))
+		.where(between(cars.id, ...range))
+		.orderBy(...oldestFirst)
 		.prepare('find-offer')
 		.execute()
+	const row = vehicleAt(segment, rows)
 	return row && { ...row, name: nameWithoutYear(row) }
 }
 
@@ -171,9 +187,10 @@ export const countOnOffer = (db: Database): Promise<number> => db.$count(cars, n
 export async function listOnOffer(
 	db: Database,
 	{ limit, offset }: { limit: number; offset: number },
-): Promise<(Pick<Vehicle, 'id' | 'photos'> & { changedAt: Date })[]> {
+): Promise<(Pick<Vehicle, 'id' | 'year' | 'name' | 'photos'> & { changedAt: Date })[]> {
+	const { id, year, name, image, images, updatedAt: changedAt } = cars
 	const rows = await db
-		.select({ id: cars.id, image: cars.image, images: cars.images, changedAt: cars.updatedAt })
+		.select({ id, year, name, image, images, changedAt })
 		.from(cars)
 		.where(ne(cars.status, 'sold'))
 		.orderBy(...newestFirst)
@@ -182,6 +199,8 @@ export async function listOnOffer(
 	const photos = await findPhotos(db, rows.flatMap(addressesOf))
 	return rows.map((row) => ({
 		id: row.id,
+		year: row.year,
+		name: nameWithoutYear(row),
 		changedAt: row.changedAt,
 		photos: addressesOf(row).flatMap((address) => photos.get(address) ?? []),
 	}))
@@ -203,9 +222,9 @@ export async function listForSharing(db: Database): Promise<Parameters<typeof ve
 export const listVehiclesNamedIn = (
 	db: Database,
 	text: string,
-): Promise<Pick<Vehicle, 'id' | 'make' | 'model'>[]> =>
+): Promise<Pick<Vehicle, 'id' | 'make' | 'model' | 'year' | 'name'>[]> =>
 	db
-		.select({ id: cars.id, make: cars.make, model: cars.model })
+		.select({ id: cars.id, make: cars.make, model: cars.model, year: cars.year, name: cars.name })
 		.from(cars)
 		.where(and(ne(cars.status, 'sold'), sql`position(lower(${cars.model}) in lower(${text})) > 0`))
 		.orderBy(...newestFirst)

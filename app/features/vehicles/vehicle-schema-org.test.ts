@@ -130,7 +130,7 @@ describe('the schema.org data of a vehicle list', () => {
 		const list = vehicleListSchema([bare, { ...bare, id: '2' }], {
 			total: 30,
 			from: 25,
-			addressOf: (id) => `/car/${id}`,
+			addressOf: ({ id }) => `/car/${id}`,
 		})
 		expect(list.numberOfItems).toBe(30)
 		expect(list.itemListElement.map(({ position, url }) => [position, url])).toEqual([

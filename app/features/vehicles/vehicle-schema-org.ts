@@ -65,16 +65,24 @@ export function vehicleSchema(vehicle: Vehicle, { address, images, seller }: Sch
 /** A list of vehicles in the page's order, starting at a position. */
 export function vehicleListSchema(
 	vehicles: Pick<VehicleSummary, 'year' | 'name' | 'id'>[],
-	{ total, from, addressOf }: { total: number; from: number; addressOf: (id: string) => string },
+	{
+		total,
+		from,
+		addressOf,
+	}: {
+		total: number
+		from: number
+		addressOf: (vehicle: Pick<VehicleSummary, 'year' | 'name' | 'id'>) => string
+	},
 ) {
 	return {
 		'@type': 'ItemList',
 		numberOfItems: total,
-		itemListElement: vehicles.map(({ id, year, name }, index) => ({
+		itemListElement: vehicles.map((vehicle, index) => ({
 			'@type': 'ListItem' as const,
 			position: from + index,
-			name: `${year} ${name}`,
-			url: addressOf(id),
+			name: `${vehicle.year} ${vehicle.name}`,
+			url: addressOf(vehicle),
 		})),
 	} satisfies ItemList
 }

@@ -1,6 +1,8 @@
 /** Queries on the counts of visits. */
 import { and, eq, like, sql } from 'drizzle-orm'
 import { addDays, type IsoDate } from '#app/core/dates.ts'
+import { isUuid } from '#app/core/uuid.ts'
+import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { CAMPAIGN } from './visit-source.ts'
 import { visitCounts } from './visit-table.server.ts'
@@ -44,10 +46,14 @@ async function boundNames(db: Database, counted: Counted[]): Promise<Counted[]> 
 		const isNamed = row.source.startsWith(CAMPAIGN)
 		const source = isNamed && !(await campaigns.admits(row.day, row.source)) ? OTHER_CAMPAIGNS : row.source
 		if (row.kind === 'search' && !(await searches.admits(row.day, row.thing))) continue
-		bounded.push({ ...row, source })
+		const thing = isSegment(row) ? (await findOffer(db, row.thing))?.id : row.thing
+		if (thing) bounded.push({ ...row, thing, source })
 	}
 	return bounded
 }
+
+/** Whether a vehicle is named by the words of its address, which change with its name. */
+const isSegment = ({ kind, thing }: Counted) => kind !== 'search' && !thing.startsWith('/') && !isUuid(thing)
 
 async function namesOf(db: Database, day: string, column: 'source' | 'thing'): Promise<Set<string>> {
 	const isOne =

@@ -1,6 +1,7 @@
 /** GET /blog/rss.xml: the RSS feed of the latest articles. */
 import { href } from 'react-router'
 import { blogFeed, POSTS_IN_FEED } from '#app/features/blog/blog-feed.ts'
+import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
 import { listLatestPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { pageTexts } from '#app/features/dealer/page-texts.ts'
@@ -25,6 +26,7 @@ async function readFeed({ db, baseUrl }: Services): Promise<string> {
 		description,
 		blog: baseUrl + href('/blog'),
 		self: baseUrl + href('/blog/rss.xml'),
-		addressOf: (id) => baseUrl + href('/blog/:id', { id }),
+		addressOf: (post) => baseUrl + blogPostPath(post),
+		permalinkOf: (post) => baseUrl + href('/blog/:id', { id: post.id }),
 	})
 }

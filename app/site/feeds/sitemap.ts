@@ -4,6 +4,7 @@
  * each.
  */
 import { href } from 'react-router'
+import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
 import { listLatestPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import { takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { dealerChangedAt, findDealer } from '#app/features/dealer/dealer-queries.server.ts'
@@ -16,6 +17,7 @@ import {
 	listStockMakes,
 	stockChangedAt,
 } from '#app/features/vehicles/inventory/makes-and-models-queries.server.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { countOnOffer, listOnOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -71,10 +73,10 @@ const partUrls = (parts: number): string[] =>
 
 async function listVehicles(db: Database, part: number): Promise<SitemapUrl[]> {
 	const vehicles = await listOnOffer(db, { limit: MAX_URLS, offset: part * MAX_URLS })
-	return vehicles.map(({ id, changedAt, photos }) => ({
-		path: href('/car/:id', { id }),
-		changedAt,
-		pictures: picturesOf(photos),
+	return vehicles.map((vehicle) => ({
+		path: vehiclePath(vehicle),
+		changedAt: vehicle.changedAt,
+		pictures: picturesOf(vehicle.photos),
 	}))
 }
 
@@ -122,10 +124,10 @@ async function listPages(services: SitemapServices): Promise<SitemapUrl[]> {
 			changedAt: changed.dealer,
 		})),
 		...stock.flatMap(landingPages),
-		...posts.map(({ id, changedAt, photo }) => ({
-			path: href('/blog/:id', { id }),
-			changedAt,
-			pictures: picturesOf(photo ? [photo] : []),
+		...posts.map((post) => ({
+			path: blogPostPath(post),
+			changedAt: post.changedAt,
+			pictures: picturesOf(post.photo ? [post.photo] : []),
 		})),
 	]
 	return pages.filter(({ path }) => !hidden.includes(path))

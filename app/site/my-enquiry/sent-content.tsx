@@ -1,5 +1,5 @@
 /** What the sender wrote, in short. */
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Facts } from '#app/components/facts.tsx'
 import type { InboxKind } from '#app/features/leads/inbox/inbox-status.ts'
 import type { OwnRecord } from '#app/features/leads/own-page/own-page-service.server.ts'
@@ -40,7 +40,7 @@ export function SentContent({ record: { kind, content, facts, vehicle } }: Props
 			)}
 			{vehicle && (
 				<p className="mt-4">
-					<Link to={href('/car/:id', { id: vehicle.id })} className="link inline-flex min-h-11 items-center">
+					<Link to={vehicle.path} className="link inline-flex min-h-11 items-center">
 						{messages.again}: {vehicle.name}
 					</Link>
 				</p>

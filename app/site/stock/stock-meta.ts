@@ -3,6 +3,7 @@ import { href, type MetaDescriptor } from 'react-router'
 import { formatRand } from '#app/core/money-and-distance.ts'
 import { sharedPhotoAddress } from '#app/features/media/share-card.ts'
 import { STOCK_PAGE_SIZE, type StockPage } from '#app/features/vehicles/inventory/makes-and-models.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { vehicleListSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
 import { type Crumb, frameOf, seo } from '#app/site/seo.ts'
 import { stockMessages as messages } from '#messages/stock.ts'
@@ -51,7 +52,7 @@ export function stockMeta(matches: Parameters<typeof seo>[0], stock: StockPage):
 				vehicleListSchema(vehicles, {
 					total: stock.count,
 					from: (page - 1) * STOCK_PAGE_SIZE + 1,
-					addressOf: (id) => baseUrl + href('/car/:id', { id }),
+					addressOf: (vehicle) => baseUrl + vehiclePath(vehicle),
 				}),
 			],
 		}),

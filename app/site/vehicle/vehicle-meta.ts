@@ -12,12 +12,11 @@ import { type Crumb, seo } from '#app/site/seo.ts'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 
-type VehicleMetaInput = { vehicle: Vehicle; picture: string | undefined; dealer: Dealer }
+type VehicleMetaInput = { vehicle: Vehicle; path: string; picture: string | undefined; dealer: Dealer }
 
 export function vehicleMeta(matches: Parameters<typeof seo>[0], input: VehicleMetaInput): MetaDescriptor[] {
-	const { vehicle, picture, dealer } = input
+	const { vehicle, path, picture, dealer } = input
 	const { year, name, mileage, price, photos } = vehicle
-	const path = href('/car/:id', { id: vehicle.id })
 	const about = {
 		title: messages.title(name, dealer.name),
 		description: messages.summary(year, name, formatKilometres(mileage), formatRand(price)),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
 import { weekInShort } from '#app/features/dealer/trading-hours.ts'
 import { COMMON_WEEK } from '#app/features/dealer/week-schema.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { anybody, parseApplication, sampleApplicant } from '#tests/applicants.ts'
 import type { FormValues } from './application.ts'
 import {
@@ -130,7 +131,7 @@ Agreement:   not given
 		expect(plain(stock?.text)).toContain(`
 Vehicle:     2021 Toyota Hilux 2.8 GD-6 (Bakkie, Used)
              2020 Toyota Hilux 2.4 GD-6, stock number HFM-4483, R 379 900
-             https://cars.example/car/${offer.id}
+             https://cars.example${vehiclePath(offer)}
 Price:       R 389 900
 `)
 	})
@@ -224,7 +225,7 @@ Please do not send`)
 		expect(plain(text)).toContain(`quote it when you call or write.
 
 2020 Toyota Hilux 2.4 GD-6, stock number HFM-4483, R 379 900
-https://cars.example/car/${offer.id}
+https://cars.example${vehiclePath(offer)}
 
 What happens next`)
 	})

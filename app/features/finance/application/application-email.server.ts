@@ -6,6 +6,7 @@ import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { greetingName, spamFlagLines } from '#app/features/submissions/email-lines.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { Offer } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import { applicationEmailMessages as messages } from '#messages/application-emails.ts'
 import { applicationOptionMessages as options } from '#messages/application-fields.ts'
@@ -52,7 +53,7 @@ function buildNotice(submitted: Submitted, { dealer, from, baseUrl }: Sender, to
 			vehicle: `${vehicleText(application)} (${vehicleKind(application)})`,
 			price: formatRandExactly(application.purchasePrice),
 			deposit: application.depositAmount ? formatRandExactly(application.depositAmount) : messages.none,
-			stock: offer ? [offerText(offer), vehicleUrl(offer, baseUrl)] : [],
+			stock: offer ? [offerText(offer), baseUrl + vehiclePath(offer)] : [],
 			term: application.term || messages.notProvided,
 			balloon: application.balloonPercentage ?? 0,
 			agreement: agreement ? options.agreementType[agreement] : messages.notProvided,
@@ -85,7 +86,7 @@ export function buildAcknowledgement(
 		text: messages.acknowledgement.text({
 			applicant: applicant && joinName(application.title, applicant),
 			reference,
-			vehicle: offer ? [offerText(offer), vehicleUrl(offer, baseUrl)].join('\n') : '',
+			vehicle: offer ? [offerText(offer), baseUrl + vehiclePath(offer)].join('\n') : '',
 			phone: phone.display,
 			replyTime,
 			providersReplyTime,
@@ -102,8 +103,6 @@ export const offerText = ({ year, name, stockNumber, price }: Offer): string =>
 	[`${year} ${name}`, stockNumber && vehicleMessages.stockNumber(stockNumber), formatRand(price)]
 		.filter(Boolean)
 		.join(', ')
-
-const vehicleUrl = ({ id }: Offer, baseUrl: string) => `${baseUrl}/car/${id}`
 
 const joinName = (...parts: string[]): string => parts.filter(Boolean).join(' ')
 

@@ -74,7 +74,7 @@ export function VehicleNotice({ vehicle, step }: { vehicle?: ApplicationVehicle;
 		<Notice className="mt-5">
 			{applicationMessages.vehicle[vehicle.state](vehicle.name, place)}{' '}
 			{/* In a new tab: this page holds the applicant's input. */}
-			<a className="link" href={href('/car/:id', { id: vehicle.id })} target="_blank" rel="noopener">
+			<a className="link" href={vehicle.path} target="_blank" rel="noopener">
 				{applicationMessages.vehicle.see}
 			</a>
 		</Notice>

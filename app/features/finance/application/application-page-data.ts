@@ -19,7 +19,9 @@ export const STEP_FIELD = 'step' // the submitted step
 export type SubmittedApplication = { reference: string; isStaffNotified: boolean }
 
 /** The stock vehicle that the visitor came from. */
-export type ApplicationVehicle = { state: 'about' | 'sold'; id: string; name: string } | { state: 'gone' }
+export type ApplicationVehicle =
+	| { state: 'about' | 'sold'; id: string; path: string; name: string }
+	| { state: 'gone' }
 
 export type ApplicationPageData = {
 	values: FormValues

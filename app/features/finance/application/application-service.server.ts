@@ -12,6 +12,7 @@ import { issueToken, nextToken } from '#app/features/submissions/form-token.serv
 import { countAction, secondsRejected } from '#app/features/submissions/submission-limits.server.ts'
 import { findEarlierResult, runQueued } from '#app/features/submissions/submission-service.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { withTimeout } from '#app/infra/database/database.server.ts'
 import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'
@@ -109,7 +110,8 @@ function toApplicationVehicle(
 ): ApplicationVehicle | undefined {
 	if (!vehicle) return vehicle === undefined && isRequested ? { state: 'gone' } : undefined
 	const state = vehicle.status === 'sold' ? 'sold' : 'about'
-	return { state, id: vehicle.id, name: `${vehicle.year} ${vehicle.name}` }
+	const { id, year, name } = vehicle
+	return { state, id, path: vehiclePath(vehicle), name: `${year} ${name}` }
 }
 
 /**

@@ -4,6 +4,7 @@ import { dealerContact } from '#app/features/leads/lead-email.server.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import { greetingName } from '#app/features/submissions/email-lines.ts'
 import { nameWithoutYear } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import type { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -40,7 +41,7 @@ export async function buildAnswerEmails(
 			link:
 				choice.answer === 'sold'
 					? reply.others(`${baseUrl}/inventory`)
-					: reply.lookAgain(`${baseUrl}/car/${vehicle.id}`),
+					: reply.lookAgain(baseUrl + vehiclePath(vehicle)),
 			dealer: dealerContact(dealer),
 		}),
 	}

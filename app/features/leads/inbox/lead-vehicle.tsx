@@ -1,18 +1,19 @@
 /** The vehicle of an enquiry, as currently in stock. */
 
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Spoken } from '#app/components/spoken.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { placeholderOf, type Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 
 type Props = { vehicle: Vehicle; priceThen: string }
 
 export function LeadVehicle({ vehicle, priceThen }: Props) {
-	const { id, name, price, status, year, mileage, stockNumber, photos } = vehicle
+	const { name, price, status, year, mileage, stockNumber, photos } = vehicle
 	return (
 		<section
 			aria-label={messages.vehicle}
@@ -29,11 +30,7 @@ export function LeadVehicle({ vehicle, priceThen }: Props) {
 				/>
 			</div>
 			<div className="min-w-0">
-				<Link
-					to={href('/car/:id', { id })}
-					reloadDocument
-					className="font-[620] wrap-anywhere hover:underline"
-				>
+				<Link to={vehiclePath(vehicle)} reloadDocument className="font-[620] wrap-anywhere hover:underline">
 					{name}
 				</Link>
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">

@@ -24,6 +24,7 @@ import { listPhotos, listReadableOffers } from '#app/features/leads/trade-ins/tr
 import { isAdmin } from '#app/features/staff/members/admin-queries.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { hashOfLink } from '#app/features/submissions/own-page.server.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { ownPageMessages } from '#messages/own-page.ts'
@@ -45,7 +46,7 @@ export type OwnRecord = {
 	content: LeadContent | undefined // undefined while its key is missing
 	facts: { name: string; value: string }[] // of the vehicle that is offered
 	needed: Needed[]
-	vehicle: { id: string; name: string } | undefined // as on offer now
+	vehicle: { id: string; path: string; name: string } | undefined // as on offer now
 	drive: { when: string; state: AppointmentState } | undefined // the test drive of the lead
 	offer: (Pick<TradeInOffer, 'conditions' | 'validUntil'> & { amount: string; isValid: boolean }) | undefined
 }
@@ -81,7 +82,11 @@ export async function findOwnRecord(
 		answeredAt: contactedAt,
 		staffMember: (isStaff && assignee) || undefined,
 		needed: applied ? neededOf({ ...applied, status }) : [],
-		vehicle: vehicle && { id: vehicle.id, name: `${vehicle.year} ${vehicle.name}` },
+		vehicle: vehicle && {
+			id: vehicle.id,
+			path: vehiclePath(vehicle),
+			name: `${vehicle.year} ${vehicle.name}`,
+		},
 		drive: drive && { when: formatWhen(drive.startsAt, timeZone), state: drive.state },
 		offer: offer && {
 			amount: offerAmount(offer),

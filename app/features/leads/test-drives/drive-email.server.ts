@@ -7,6 +7,7 @@ import { dealerContact } from '#app/features/leads/lead-email.server.ts'
 import { findLead } from '#app/features/leads/lead-queries.server.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import { greetingName } from '#app/features/submissions/email-lines.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
@@ -120,7 +121,7 @@ async function describeDrive(
 	if (!lead || !payload || typeof payload === 'string' || payload.form_type !== 'test_drive') return undefined
 	const vehicle = vehicleId ? await findOffer(db, vehicleId) : undefined
 	const name = vehicle ? `${vehicle.year} ${vehicle.name}` : payload.car_name
-	const url = vehicle ? `${baseUrl}/car/${vehicle.id}` : ''
+	const url = vehicle ? baseUrl + vehiclePath(vehicle) : ''
 	const email: TestDriveEmail = {
 		name: greetingName(payload.from_name),
 		vehicle: { name, stockNumber: vehicle?.stockNumber ?? '', url },

@@ -11,6 +11,7 @@ import {
 	openTestDriveInput,
 	testDriveInput,
 } from '#app/features/leads/lead-schemas.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
@@ -62,7 +63,7 @@ export const testDriveKind = defineLeadKind({
 			startsAt,
 			endsAt,
 			vehicle: name,
-			url: `${baseUrl}/car/${vehicle.id}`,
+			url: baseUrl + vehiclePath(vehicle),
 			now: at,
 		}
 		return ok({

@@ -1,0 +1,36 @@
+/** Addresses that read: what a record is called, and the first eight digits of its id, by which it is found. */
+import { toSlug } from './text.ts'
+import { isUuid } from './uuid.ts'
+
+const DIGITS = 8
+
+/** The last segment of an address: `2019-toyota-hilux-5697f2e9`. */
+export const readableSegment = (text: string, id: string): string =>
+	[toSlug(text), id.slice(0, DIGITS)].filter(Boolean).join('-')
+
+/** The first and the last id that a segment can mean, which is an id or ends with its first digits. */
+export function idRange(segment: string): [string, string] | undefined {
+	const digits = isUuid(segment) ? segment.slice(0, DIGITS) : /(?:^|-)([0-9a-f]{8})$/i.exec(segment)?.[1]
+	const idFrom = (digit: string) => `${digits}-xxxx-xxxx-xxxx-xxxxxxxxxxxx`.replaceAll('x', digit)
+	return digits ? [idFrom('0'), idFrom('f')] : undefined
+}
+
+/**
+ * The record that a segment means, of those within its range, the oldest first: the one of this id or segment,
+ * otherwise the one whose segment has most of its words.
+ */
+export function recordAt<Entry extends { id: string }>(
+	segment: string,
+	entries: Entry[],
+	segmentOf: (entry: Entry) => string,
+): Entry | undefined {
+	const typed = segment.toLowerCase()
+	if (isUuid(typed)) return entries.find(({ id }) => id === typed)
+	const words = typed.split('-')
+	const inCommon = (entry: Entry) =>
+		segmentOf(entry)
+			.split('-')
+			.filter((word) => words.includes(word)).length
+	const [closest] = entries.toSorted((one, other) => inCommon(other) - inCommon(one))
+	return entries.find((entry) => segmentOf(entry) === typed) ?? closest
+}
