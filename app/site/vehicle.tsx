@@ -1,6 +1,6 @@
 /**
  * /car/:id: a vehicle on offer and its enquiry form, by its id or a readable segment; another segment that ends with
- * its digits leads to that. A missing vehicle redirects to the inventory (specification, section 8, Public); a vehicle whose query fails does not, because it is most likely still
+ * its digits leads to that. Long after its sale it answers 410, with others like it. A missing vehicle redirects to the inventory (specification, section 8, Public); a vehicle whose query fails does not, because it is most likely still
  * for sale.
  */
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
@@ -22,6 +22,7 @@ import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath, vehicleSegment } from '#app/features/vehicles/vehicle-path.ts'
 import { findOffer, findVehicle, listRelated } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { isLongSold } from '#app/features/vehicles/vehicle-repricing.ts'
 import { vehicleShareCard } from '#app/features/vehicles/vehicle-share-card.ts'
 import { withTimeout } from '#app/infra/database/database.server.ts'
 import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'
@@ -59,10 +60,10 @@ const RelatedVehicles = lazyPart(() =>
 )
 const UnsentEnquiry = lazy(() => import('./leads/unsent-enquiry.tsx'))
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const { db, log, baseUrl, memoize } = appServices
-	const vehicle = await findVehicleOrRedirect(appServices, params.id, url)
+	const { soldAt, ...vehicle } = await findVehicleOrRedirect(appServices, params.id, url)
 	const path = vehiclePath(vehicle)
 	const readRelated = () => withTimeout(db, READ_LIMIT, (bound) => listRelated(bound, vehicle))
 	const [related, dealer] = await Promise.all([
@@ -73,7 +74,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const terms = currentTerms(dealer, now)
 	const shownTerms = vehicle.status === 'sold' ? undefined : advertisedTerms(dealer, now)
 	const card = vehicleShareCard(vehicle, dealer)
-	return {
+	const isGone = isLongSold(soldAt, now) && request.method === 'GET'
+	const page = {
 		vehicle,
 		related: advertise(dealer, related, now),
 		terms,
@@ -83,6 +85,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		token: issueToken(appServices, 'enquiry', { shared: context.get(isSharedPage) }),
 		picture: card && href('/car/:id/share/:file', { id: vehicle.id, file: sharePictureName(card) }),
 	}
+	return data(page, isGone ? 410 : 200)
 }
 
 /** Milliseconds until the page gives up on the query and shows that the vehicle is unavailable. */

@@ -8,6 +8,7 @@ import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { addVehicles, IN_STOCK } from '#tests/demo-vehicles.ts'
 import { elementsIn, plain } from '#tests/html.ts'
 import { readResults } from '#tests/inventory.ts'
+import { enquiry } from '#tests/lead-values.ts'
 import { openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 
@@ -63,7 +64,7 @@ test('the home page features no sold vehicle, and has no filter for a fuel type 
 	expect(elementsIn(featured, 'button').map(plain)).toEqual(['All Cars', 'Diesel', 'Hybrid', 'Petrol'])
 })
 
-describe('a vehicle that was sold more than 30 days ago', () => {
+describe('a vehicle that was sold more than 7 days ago', () => {
 	const ids = async () => (await readResults(site, '?from=1&page=3')).vehicles.map(({ id }) => id)
 	let sold = ''
 
@@ -72,7 +73,7 @@ describe('a vehicle that was sold more than 30 days ago', () => {
 		sold = vehicle?.id ?? ''
 		await db
 			.update(cars)
-			.set({ soldAt: new Date('2026-10-19T10:00:01+02:00') })
+			.set({ soldAt: new Date('2026-11-11T10:00:01+02:00') })
 			.where(eq(cars.id, sold))
 	})
 
@@ -91,6 +92,30 @@ describe('a vehicle that was sold more than 30 days ago', () => {
 		expect(bounds.price.max).toBeLessThan(9_000_000)
 		expect(vehicles.map(({ id }) => id)).not.toContain(sold)
 		expect((await site.visit(`/car/${sold}`)).text).toContain('This vehicle has been sold.')
+	})
+
+	test('has its page for 30 days, and then one that answers 410, both with three like it', async () => {
+		const pageAt = async (time: string, path = `/car/${sold}`) => {
+			site.setTime(time)
+			return site.visit(path)
+		}
+		for (const [time, status] of [
+			['2026-12-11T10:00:00+02:00', 200],
+			['2026-12-11T10:00:01+02:00', 410],
+		] as const) {
+			const page = await pageAt(time)
+			expect([page.status, page.text.includes('This vehicle has been sold.')]).toEqual([status, true])
+			expect(page.text).toContain('Tell me about the next one')
+			expect(page.all('section[aria-labelledby="related"] li.group')).toHaveLength(3)
+			expect((await pageAt(time, `/car/${sold}.data`)).status).toBe(status)
+			expect((await pageAt(time, '/sitemap.xml')).html).not.toContain(sold.slice(0, 8))
+		}
+	})
+
+	test('still takes an enquiry after that', async () => {
+		site.setTime('2026-12-11T10:00:01+02:00')
+		const page = await site.submit(`/car/${sold}`, enquiry)
+		expect([page.status, page.text.includes('has been sent')]).toEqual([200, true])
 	})
 
 	test('is still in the list, the search, the record and the export of staff', async () => {

@@ -1,5 +1,5 @@
 /** Public queries on `cars`. */
-import { and, asc, between, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { idRange, recordAt } from '#app/core/readable-address.ts'
 import { findPhotos, withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
@@ -89,7 +89,10 @@ export async function listFeaturedFuelTypes(db: Database): Promise<FuelType[]> {
 }
 
 /** One vehicle, by the last segment of an address; undefined if there is none. */
-export async function findVehicle(db: Database, segment: string): Promise<Vehicle | undefined> {
+export async function findVehicle(
+	db: Database,
+	segment: string,
+): Promise<(Vehicle & { soldAt: Date | null }) | undefined> {
 	const range = idRange(segment)
 	if (!range) return undefined
 	const rows = await db
@@ -100,18 +103,7 @@ export async function findVehicle(db: Database, segment: string): Promise<Vehicl
 	const row = vehicleAt(segment, rows)
 	if (!row) return undefined
 
-	const {
-		image,
-		images,
-		updatedAt,
-		version,
-		pricedAt,
-		soldAt,
-		soldPrice,
-		soldTo,
-		reservedUntil,
-		...vehicle
-	} = row
+	const { image, images, updatedAt, version, pricedAt, soldPrice, soldTo, reservedUntil, ...vehicle } = row
 	const addresses = addressesOf({ image, images })
 	const photos = await findPhotos(db, addresses)
 	return { ...toPublic(vehicle), photos: addresses.flatMap((address) => photos.get(address) ?? []) }
@@ -140,19 +132,24 @@ export async function findOffer(db: Database, segment: string): Promise<Offer | 
 
 /**
  * Vehicles with the same fuel type, without sold ones (specification, section 7, Public reads): the nearest in price
- * and body.
+ * and body. Where there are fewer than three, the nearest of other fuel types follow.
  */
 export async function listRelated(
 	db: Database,
 	vehicle: Pick<Vehicle, 'id' | 'fuelType' | 'price' | 'category' | 'bodyStyle'>,
 ): Promise<VehicleSummary[]> {
 	const { id, price, category, bodyStyle } = cars
-	const candidates = await db
-		.select({ id, price, category, bodyStyle })
-		.from(cars)
-		.where(and(eq(cars.fuelType, vehicle.fuelType), ne(id, vehicle.id), ne(cars.status, 'sold')))
-		.orderBy(...newestFirst)
-	const ids = nearestTo(vehicle, candidates, RELATED).map(({ id }) => id)
+	const nearest = async (condition: SQL, limit: number) => {
+		const candidates = await db
+			.select({ id, price, category, bodyStyle })
+			.from(cars)
+			.where(and(condition, ne(id, vehicle.id), ne(cars.status, 'sold')))
+			.orderBy(...newestFirst)
+		return nearestTo(vehicle, candidates, limit).map(({ id }) => id)
+	}
+	const alike = await nearest(eq(cars.fuelType, vehicle.fuelType), RELATED)
+	const lacking = RELATED - alike.length
+	const ids = [...alike, ...(lacking > 0 ? await nearest(ne(cars.fuelType, vehicle.fuelType), lacking) : [])]
 	const rows = await db.select(summaryColumns).from(cars).where(inArray(id, ids))
 	return toCards(
 		db,

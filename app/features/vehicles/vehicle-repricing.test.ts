@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Status } from './vehicle.ts'
 import { STATUSES } from './vehicle-detail-fields.ts'
-import { leavesListAt, reprice, soldAtOf, wasPriceEnd, wasPriceOf } from './vehicle-repricing.ts'
+import { isLongSold, leavesListAt, reprice, soldAtOf, wasPriceEnd, wasPriceOf } from './vehicle-repricing.ts'
 
 type Offer = { price: number; status: Status }
 type Change = Offer & { hours: number } // since the change before
@@ -125,8 +125,16 @@ describe('the time of a sale', () => {
 		['goes when the sale falls through', { status: 'sold', soldAt: earlier }, 'reserved', null],
 	] as const)('%s', (_, before, status, expected) => expect(soldAtOf(before, status, now)).toEqual(expected))
 
-	test('ends the time in the public list 30 days later; an unknown one does not', () => {
-		expect(new Date(leavesListAt(now.getTime()))).toEqual(new Date('2026-12-18T10:00+02:00'))
+	test('ends the time in the public list 7 days later; an unknown one does not', () => {
+		expect(new Date(leavesListAt(now.getTime()))).toEqual(new Date('2026-11-25T10:00+02:00'))
 		expect(leavesListAt(null)).toBe(Number.POSITIVE_INFINITY)
+	})
+
+	test.each([
+		['2026-12-18T09:59:59+02:00', false],
+		['2026-12-18T10:00:00+02:00', true],
+	])('ends the page 30 days later; an unknown one does not: %s', (time, expected) => {
+		expect(isLongSold(now, new Date(time))).toBe(expected)
+		expect(isLongSold(null, new Date(time))).toBe(false)
 	})
 })

@@ -51,10 +51,11 @@ export const wasPriceOf = ({
 		? previousPrice
 		: null
 
-/** When a vehicle was sold, and how long the public list shows it after that. */
+/** When a vehicle was sold, and how long the public list and its page show it after that. */
 
-/** Days. The page of the vehicle stays. */
-export const DAYS_LISTED_AFTER_SALE = 30
+const DAY = 24 * HOUR
+const DAYS_LISTED_AFTER_SALE = 7
+const DAYS_SHOWN_AFTER_SALE = 30
 
 type Sale = { status: Status; soldAt: Date | null } // null: for sale, or sold at an unknown time
 
@@ -69,4 +70,8 @@ export const NO_SALE = { soldPrice: null, soldTo: null } as const
 
 /** When the public list no longer shows the vehicle, in ms. */
 export const leavesListAt = (soldAt: number | null | undefined): number =>
-	soldAt ? soldAt + DAYS_LISTED_AFTER_SALE * 24 * 3_600_000 : Number.POSITIVE_INFINITY
+	soldAt ? soldAt + DAYS_LISTED_AFTER_SALE * DAY : Number.POSITIVE_INFINITY
+
+/** Whether the page of the vehicle says that it is gone for good. */
+export const isLongSold = (soldAt: Date | null, now: Date): boolean =>
+	soldAt !== null && soldAt.getTime() + DAYS_SHOWN_AFTER_SALE * DAY <= now.getTime()
