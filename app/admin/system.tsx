@@ -52,7 +52,7 @@ type RowProps = { result: CheckResult; isExplained: boolean }
 function Row({ result: { id, name, state, what, todo }, isExplained }: RowProps) {
 	const { tone, Icon } = STATE_STYLES[state]
 	return (
-		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-1.5 px-5 py-3.5 not-last:border-b not-last:border-line md:grid-cols-[8.5rem_13rem_minmax(0,1fr)]">
+		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-1.5 px-5 py-3.5 not-last:border-b not-last:border-line md:grid-cols-[8.5rem_minmax(0,1fr)] xl:grid-cols-[8.5rem_13rem_minmax(0,1fr)]">
 			<span className="max-md:order-2">
 				<Tag tone={tone}>
 					<Icon aria-hidden strokeWidth={2} className="size-3.5" />
@@ -60,11 +60,11 @@ function Row({ result: { id, name, state, what, todo }, isExplained }: RowProps)
 				</Tag>
 			</span>
 			<h3 className="text-sm font-[620] max-md:order-1">{name}</h3>
-			<div className="min-w-0 wrap-anywhere max-md:order-3 max-md:col-span-2">
+			<div className="min-w-0 wrap-anywhere max-md:order-3 max-md:col-span-2 md:max-xl:col-start-2">
 				{isExplained && <p className="mb-1 text-ink-muted">{doctorMessages.meanings[id]}</p>}
 				<p>{what}</p>
 				{todo && (
-					<p className="mt-1">
+					<p className="mt-1 text-xs text-ink-muted">
 						<b className="font-[620]">{doctorMessages.page.todo}</b> {todo}
 					</p>
 				)}
