@@ -58,7 +58,7 @@ function StatusButton({ item: { id, name, version, status }, onSaved, onGone }: 
 			className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-[650] hover:bg-surface-hover max-md:mr-auto max-[22.5rem]:w-full"
 		>
 			<Icon aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
-			<span className="whitespace-nowrap md:max-2xl:hidden">{text}</span>
+			<span className="md:max-2xl:hidden md:whitespace-nowrap">{text}</span>
 		</button>
 	)
 }

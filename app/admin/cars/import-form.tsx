@@ -69,7 +69,7 @@ export function ImportForm() {
 					text={messages.button}
 					busyText={messages.busy}
 					busy={isPending}
-					className="justify-self-start"
+					className="max-w-full justify-self-start"
 				/>
 			</Form>
 		</Box>

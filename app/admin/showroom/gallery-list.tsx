@@ -77,7 +77,7 @@ export function GalleryList({ items, onMove, onRest, onEdit, onDelete }: Props) 
 									<GripVertical aria-hidden strokeWidth={1.75} className="size-5" />
 								</button>
 								<Thumbnail item={item} />
-								<div className="min-w-0">
+								<div className="min-w-0 [@media(width<15rem)]:col-span-full">
 									<b className="line-clamp-2 leading-[1.3] font-[620] wrap-anywhere">{alt}</b>
 									<span className="text-xs wrap-anywhere text-ink-muted">
 										{galleryAdminMessages.facts(
