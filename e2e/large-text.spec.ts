@@ -1,7 +1,9 @@
-/** Visitors whose browser shows larger text, or on a very narrow screen: every page fits its window. */
+/** Larger text, wider spacing of the text, or a very narrow screen: every page fits its window, and no text is cut. */
 import type { Page } from '@playwright/test'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { expect, test } from './fixtures.ts'
+import { sendMessage } from './set-up.ts'
+import { addAdmin, signIn } from './staff.ts'
 
 const PATHS = [
 	'/',
@@ -18,14 +20,110 @@ const PATHS = [
 	'/blog',
 	'/faqs',
 	'/privacy',
+	'/sell',
 	'/no-such-page',
 ]
+const ADMIN_PATHS = [
+	'/admin',
+	'/admin/leads',
+	'/admin/leads/new',
+	'/admin/appointments',
+	'/admin/blog',
+	'/admin/faqs',
+	'/admin/staff',
+	'/admin/account',
+	'/admin/privacy',
+	'/admin/audit-log',
+	'/admin/system',
+	'/admin/settings',
+	'/admin/settings/texts/home',
+	'/admin/settings/look',
+	'/admin/settings/contact',
+	'/admin/settings/hours',
+	'/admin/settings/finance',
+	'/admin/settings/emails',
+	'/admin/settings/retention',
+]
+const WIDTHS = [390, 320] // px
+
+test.describe.configure({ timeout: 300_000 }) // each test opens many pages
 
 /** Sets the browser's own font size, on which media queries depend, too. Its default is 16. */
 async function setFontSize(page: Page, standard: number) {
 	const session = await page.context().newCDPSession(page)
 	await session.send('Page.enable')
 	await session.send('Page.setFontSizes', { fontSizes: { standard } })
+}
+
+/** As a constructed sheet, which the site's policy does not block. */
+const addStyle = (page: Page, css: string) =>
+	page.evaluate((text) => {
+		const sheet = new CSSStyleSheet()
+		sheet.replaceSync(text)
+		document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+	}, css)
+
+/** What is far below the window has its layout too, after a change of the window's width. */
+const ALL_LAID_OUT = '* { content-visibility: visible !important }'
+
+/** The values of WCAG 1.4.12. */
+const SPACED = `
+	* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+	p { margin-bottom: 2em !important }
+`
+
+/** Texts that a box cuts off, other than those that end in three dots. */
+const listCutTexts = (page: Page) =>
+	page.evaluate(() => {
+		const slack = 2 // px, of letters that lean out of their box
+		const faults: string[] = []
+		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+		while (texts.nextNode()) {
+			const text = texts.currentNode as Text
+			const owner = text.parentElement
+			if (!text.data.trim() || !owner?.checkVisibility({ visibilityProperty: true })) continue
+			if (
+				owner.offsetWidth === 1 ||
+				owner.closest('.skip, [aria-hidden=true], option, noscript, script, style')
+			)
+				continue
+			const range = document.createRange()
+			range.selectNodeContents(text)
+			const { left, right, top, bottom } = range.getBoundingClientRect()
+			const button = owner.closest('button, summary')
+			const place = button?.getBoundingClientRect()
+			if (place && place.width > 1 && (left < place.left - slack || right > place.right + slack))
+				faults.push(`"${text.data.trim().slice(0, 60)}" sticks out of its ${button?.localName}`)
+			for (let box: HTMLElement | null = owner; box; box = box.parentElement) {
+				const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(box)
+				if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') break
+				if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') break
+				const edge = box.getBoundingClientRect()
+				if (edge.width <= 1) break // for screen readers only
+				const cutsX = overflowX !== 'visible' && (left < edge.left - slack || right > edge.right + slack)
+				const cutsY = overflowY !== 'visible' && (top < edge.top - slack || bottom > edge.bottom + slack)
+				if (cutsX || cutsY) {
+					faults.push(`"${text.data.trim().slice(0, 60)}" is cut by ${box.outerHTML.slice(0, 120)}`)
+					break
+				}
+			}
+		}
+		return faults
+	})
+
+/** What does not fit at both widths, by path. */
+async function findFaults(page: Page, paths: string[], css = '') {
+	const faults: Record<string, string[]> = {}
+	for (const path of paths) {
+		await page.goto(path)
+		await addStyle(page, ALL_LAID_OUT + css)
+		for (const width of WIDTHS) {
+			await page.setViewportSize({ width, height: 844 })
+			const result = [...(await listFaults(page)), ...(await listCutTexts(page))]
+			if (result.length > 0) faults[`${path} at ${width}`] = result
+		}
+	}
+	return faults
 }
 
 /** What sticks out of the window: the page itself, or controls that no scrolling reaches. */
@@ -55,14 +153,28 @@ const listFaults = (page: Page) =>
 for (const size of [32, 64])
 	test(`with text of ${size} pixels, every page fits a phone @phone`, async ({ page }) => {
 		await setFontSize(page, size)
-		const faults: Record<string, string[]> = {}
-		for (const path of PATHS) {
-			await page.goto(path)
-			const result = await listFaults(page)
-			if (result.length > 0) faults[path] = result
-		}
-		expect(faults).toEqual({})
+		expect(await findFaults(page, PATHS)).toEqual({})
 	})
+
+test('with the text spacing that a reader chooses, every page fits a phone @phone', async ({ page }) => {
+	expect(await findFaults(page, PATHS, SPACED)).toEqual({})
+})
+
+test.describe('the back office fits a phone', () => {
+	test.beforeEach(async ({ page }) => {
+		await sendMessage(page)
+		await signIn(page, await addAdmin({ isOwner: true }))
+	})
+
+	test('with text of 32 pixels @phone', async ({ page }) => {
+		await setFontSize(page, 32)
+		expect(await findFaults(page, ADMIN_PATHS)).toEqual({})
+	})
+
+	test('with the text spacing that a reader chooses @phone', async ({ page }) => {
+		expect(await findFaults(page, ADMIN_PATHS, SPACED)).toEqual({})
+	})
+})
 
 test('without script, every page fits a window of 240 pixels', async ({ noScript: page }) => {
 	await page.setViewportSize({ width: 240, height: 320 })
