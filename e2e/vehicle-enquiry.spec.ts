@@ -30,8 +30,8 @@ async function expectNothingCut(page: Page) {
 	}
 }
 
-test('nothing in the price card of a reserved or sold vehicle is cut', async ({ page }) => {
-	for (const edge of ['reserved', 'sold']) {
+test('nothing in the price card of a reserved, sold or reduced vehicle is cut', async ({ page }) => {
+	for (const edge of ['reserved', 'sold', 'price_dropped']) {
 		await page.goto(`/car/${oddVehicle(edge)}`)
 		await expectNothingCut(page)
 	}

@@ -13,20 +13,26 @@ export type DisplayedInstalment = {
 
 const RAND = String.raw`R (\d{1,3}(?: \d{3})*)`
 const FORM = new RegExp(
-	`${RAND} a month, (\\d+) instalments, (\\d+\\.\\d\\d)%,(?: deposit ${RAND},)?(?: balloon ${RAND},)? total ${RAND}`,
+	`${RAND} a month(?:, (\\d+) instalments,| × (\\d+)) (\\d+\\.\\d\\d)%(?: a year)?,` +
+		`(?: deposit ${RAND},)?(?: balloon ${RAND},)? total ${RAND}`,
 )
 
 /**
  * Returns undefined where the page advertises no instalment. Throws when a monthly amount is shown without
  * its terms.
  */
-export function instalmentOn(page: Page): DisplayedInstalment | undefined {
-	const aside = plain(page.one('main aside'))
+export const instalmentOn = (page: Page): DisplayedInstalment | undefined =>
+	findInstalment(plain(page.one('main aside')))
+
+export const instalmentIn = (html: string): DisplayedInstalment | undefined =>
+	findInstalment(plain(parseHtml(`<body>${html}</body>`).body))
+
+function findInstalment(aside: string): DisplayedInstalment | undefined {
 	const match = FORM.exec(aside)
 	const bare = aside.replace(match?.[0] ?? '', '')
 	if (/R \d[\d .]* a month/.test(bare)) throw new Error(`A monthly amount without its terms: ${bare}`)
 	if (!match) return undefined
-	const [, monthly, count, interest, deposit = '0', balloon = '0', total] = match
+	const [, monthly, count = match[3], , interest, deposit = '0', balloon = '0', total] = match
 	const numbers = [monthly, count, interest, deposit, balloon, total].map((text) =>
 		Number(text?.replaceAll(' ', '')),
 	)

@@ -62,7 +62,7 @@ describe('the instalment beside a vehicle', () => {
 	test('has the form of the regulation, with fees included', async () => {
 		await db.update(cars).set({ price: 278_000 }).where(eq(cars.id, I20))
 		const page = await site.visit(I20_PATH)
-		expect(plain(page.one('main aside'))).toContain('R 5 102 a month, 72 instalments, 9.00%, total R 367 344')
+		expect(plain(page.one('main aside'))).toContain('R 5 102 a month × 72 9.00% a year, total R 367 344.')
 		expect(plain(page.one('main aside'))).toContain('Fees included, subject to approval.')
 		expect(page.text).not.toMatch(/Est\./)
 	})

@@ -15,7 +15,7 @@ const headings = (page: Page) => page.all('h2').map(plain)
 describe('the side card', () => {
 	test('shows the price in rand, and the previous price only when it was higher', async () => {
 		const card = plain((await openVehicle('price_dropped')).one('aside'))
-		expect(card).toMatch(/^R 359 900\s*Was R 379 900\s*R 20 000 less/)
+		expect(card).toMatch(/^R 359 900 cash price.*Was R 379 900\s*R 20 000 less/s)
 		expect(plain((await openVehicle('very_long_variant')).one('aside'))).not.toContain('Was')
 	})
 

@@ -30,23 +30,24 @@ export function computeInstalment(loan: Loan, fees: Omit<Fees, 'paidBy'>): Insta
 }
 
 /** The instalment with every term that an advertisement must show (National Credit Act, regulation 21). */
-export const instalmentText = ({
-	monthly,
-	count,
-	interest,
-	deposit,
-	balloon,
-	total,
-}: Instalment): InstalmentText => ({
-	amount: messages.amount(formatRand(monthly)),
-	terms: messages.terms({
+export function instalmentText(instalment: Instalment): InstalmentText {
+	const { count, interest, deposit, balloon } = instalment
+	const monthly = formatRand(instalment.monthly)
+	const terms = {
 		count,
 		interest: interest.toFixed(2),
 		deposit: deposit > 0 ? formatRand(deposit) : undefined,
 		balloon: balloon > 0 ? formatRand(balloon) : undefined,
-		total: formatRand(total),
-	}),
-})
+		total: formatRand(instalment.total),
+	}
+	return {
+		amount: messages.amount(monthly),
+		terms: messages.terms(terms),
+		monthly,
+		period: messages.period(count),
+		cost: messages.cost(terms),
+	}
+}
 
 /** The instalment for a vehicle's price; undefined for an invalid price, or one that a visitor's deposit pays. */
 export const vehicleInstalment = (price: Rand, terms: DefaultTerms): Instalment | undefined =>

@@ -50,6 +50,7 @@ export const vehiclePageMessages = defineMessages({
 	},
 
 	priceAndContact: 'Price and contact',
+	cashPrice: 'cash price',
 	smallPrint: 'Price includes VAT where applicable and excludes licensing, registration and delivery.',
 
 	unavailable: {

@@ -33,6 +33,8 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 	const { replyTime } = useTexts().site
 	const isSold = vehicle.status === 'sold'
 	const isBookable = dealer.testDrives?.isOn && vehicle.status === 'available'
+	const isTall =
+		isSold || vehicle.status === 'reserved' || isBookable || dealer.emailOptional || vehicle.wasPrice
 	const [isOpen, setIsOpen] = useState(false)
 	// Hydration may replace the target element, which ends its :target match.
 	const { hash } = useLocation()
@@ -59,7 +61,7 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 			)}
 			<div
 				data-open={isOpen || undefined}
-				data-tall={isSold || vehicle.status === 'reserved' || isBookable || dealer.emailOptional || undefined}
+				data-tall={isTall ? '' : undefined}
 				className="enquiry later mt-5 border-t border-line pt-4 lg:mt-2 lg:pt-2 print:hidden"
 			>
 				<div className="enquiry-short">

@@ -2,16 +2,14 @@
  * Layout of a vehicle's page: heading and photos on dark, the overlapping side card, the details on light.
  */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Tab } from '#app/components/tabs.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { VehiclePrice } from '#app/features/vehicles/vehicle-price.tsx'
 import type { AdvertisedInstalment } from '#messages/instalment.ts'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
-import { financeLink } from './vehicle-contact.ts'
 import { VehicleDetails } from './vehicle-details.tsx'
 import { VehicleGallery } from './vehicle-gallery.tsx'
 import { StatusBadge, VehicleHeading } from './vehicle-heading.tsx'
+import { VehiclePriceTable } from './vehicle-price-table.tsx'
 
 type VehicleProfileProps = {
 	vehicle: Vehicle
@@ -45,14 +43,14 @@ export function VehicleProfile(props: VehicleProfileProps) {
 				vehicle={vehicle}
 				further={further}
 				share={share}
-				className="col-start-2 row-start-3 mt-10 max-lg:pb-32 lg:mt-12 print:pb-0 print:col-span-full print:col-start-1 print:mt-[3mm]"
+				className="col-start-2 row-start-3 mt-10 max-lg:pb-10 lg:mt-12 print:pb-0 print:col-span-full print:col-start-1 print:mt-[3mm]"
 			/>
 			{bar}
 			<VehicleSideCard
 				vehicle={vehicle}
 				instalment={instalment}
 				enquiry={enquiry}
-				className="col-start-2 row-start-4 mt-10 lg:col-start-3 lg:row-start-1 lg:row-end-4 lg:mt-8 lg:pl-12 print:col-start-2 print:row-start-2 print:row-end-3 print:m-0 print:p-0"
+				className="col-start-2 row-start-4 lg:col-start-3 lg:row-start-1 lg:row-end-4 lg:mt-8 lg:pl-12 print:col-start-2 print:row-start-2 print:row-end-3 print:m-0 print:p-0"
 			/>
 		</div>
 	)
@@ -76,17 +74,7 @@ function VehicleSideCard({ vehicle, instalment, enquiry, className }: VehicleSid
 						<StatusBadge status={status} />
 					</p>
 				)}
-				<VehiclePrice vehicle={vehicle} size="page" instalment={instalment}>
-					<Link to={financeLink(vehicle)} className="link ml-2 inline-block py-1 text-sm print:hidden">
-						{messages.applyForFinance}
-					</Link>
-				</VehiclePrice>
-				<div className="mt-1 text-xs leading-snug text-ink-muted lg:mt-0.5">
-					{instalment?.notes.map((note) => (
-						<p key={note}>{note}</p>
-					))}
-					<p>{messages.smallPrint}</p>
-				</div>
+				<VehiclePriceTable vehicle={vehicle} instalment={instalment} />
 				{enquiry}
 			</div>
 		</aside>

@@ -32,9 +32,10 @@ export function Calculator({ price, terms, action = '/finance', onInstalment, ch
 		financed && bill && repayment > 0 ? computeInstalment(financed, toFees(inputs)) : undefined
 	const text = instalment && instalmentText(instalment)
 	const isOfVehicle = financed?.price === price
-	const { amount, terms: facts } = (isOfVehicle && text) || {}
-	const report = useEffectEvent((text: InstalmentText | undefined) => onInstalment?.(text))
-	useEffect(() => report(amount && facts ? { amount, terms: facts } : undefined), [amount, facts])
+	const ofVehicle = isOfVehicle ? text : undefined
+	const report = useEffectEvent(() => onInstalment?.(ofVehicle))
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the terms say all of it
+	useEffect(() => report(), [ofVehicle?.amount, ofVehicle?.terms])
 	// The other fields belong to the calculator on /finance.
 	const { budget, initiation, service, paidBy, ...loan } = inputs
 	return (
