@@ -106,6 +106,26 @@ test('on a phone, a visitor taps a suggestion, searches, and filters in a bottom
 	})
 })
 
+test('on a phone the list has rows or pictures, as the visitor chose @phone', async ({ page }) => {
+	const pictures = page.getByRole('button', { name: 'Larger pictures' })
+	const places = async () => {
+		const box = (index: number) => cards(page).nth(index).locator('xpath=ancestor::li').boundingBox()
+		const [first, second] = [await box(0), await box(1)]
+		return { height: first?.height ?? 0, areBeside: first?.y === second?.y }
+	}
+	await visit(page)
+	await expect.poll(async () => (await places()).areBeside).toBe(false)
+	expect((await places()).height).toBeLessThan(150)
+	await pictures.click()
+	await expect(pictures).toHaveAttribute('aria-pressed', 'true')
+	await expect.poll(async () => (await places()).areBeside).toBe(true)
+	await page.reload()
+	await expect(pictures).toHaveAttribute('aria-pressed', 'true')
+	expect((await places()).areBeside).toBe(true)
+	await pictures.click()
+	await expect.poll(async () => (await places()).areBeside).toBe(false)
+})
+
 test('without JavaScript, one form searches and filters, and links turn the pages', async ({
 	noScript: page,
 }) => {

@@ -32,6 +32,7 @@ function replaceBlockedStorage() {
 				clear() {},
 			})
 		}
+	document.documentElement.dataset.view = localStorage.getItem('inventory-view') ?? ''
 	try {
 		new BroadcastChannel('').close()
 	} catch {

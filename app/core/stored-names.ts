@@ -74,6 +74,7 @@ export const COOKIES = {
 /** Keys in the browser's local and session storage. */
 export const STORAGE_KEYS = {
 	search: 'inventory-search',
+	view: 'inventory-view', // 'pictures' where a phone shows the list so
 	staff: 'staff', // the back office was opened in this browser; says nothing of whom
 	scrollPositions: 'scroll-positions', // the router's, by the key of the history entry
 } as const

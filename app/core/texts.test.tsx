@@ -97,7 +97,7 @@ test('a stored value is shown in the words of the language', () => {
 	const card = () =>
 		renderToStaticMarkup(
 			<MemoryRouter>
-				<VehicleCard vehicle={vehicle} index={0} shape="compact" sizes="10rem" />
+				<VehicleCard vehicle={vehicle} index={0} sizes="10rem" />
 			</MemoryRouter>,
 		)
 	expect(card()).toContain('>Petrol<')

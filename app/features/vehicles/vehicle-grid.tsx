@@ -4,7 +4,6 @@ import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatKilometres } from '#app/core/money-and-distance.ts'
-import { ACROSS_A_PHONE } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import { placeholderOf, splitName, type VehicleSummary } from './vehicle.ts'
@@ -13,13 +12,9 @@ import { InstalmentFootnote, VehicleInstalment } from './vehicle-instalment.tsx'
 import { vehiclePath } from './vehicle-path.ts'
 import { VehiclePrice } from './vehicle-price.tsx'
 
-/** A vehicle in a list. The whole card is one link. */
-export type CardShape = 'compact' | 'wide' // two per row on a phone, or one
-
 type VehicleCardProps = {
 	vehicle: VehicleSummary
 	index: number
-	shape: CardShape
 	sizes: string
 	flag?: string
 	note?: string
@@ -27,11 +22,10 @@ type VehicleCardProps = {
 	priority?: boolean
 }
 
-/** Memoized: a list that is filtered on every keystroke keeps most of its cards. */
+/** A vehicle in a list: the card is one link. Memoized: a list that is filtered on every keystroke keeps most of its cards. */
 export const VehicleCard = memo(function VehicleCard({
 	vehicle,
 	index,
-	shape,
 	sizes,
 	flag = flagOf(vehicle),
 	note,
@@ -39,15 +33,9 @@ export const VehicleCard = memo(function VehicleCard({
 	priority,
 }: VehicleCardProps) {
 	const { head, rest } = splitName(vehicle)
-	const compact = shape === 'compact'
 	return (
 		<li className="group relative flex flex-col" style={{ '--i': index } as CSSProperties}>
-			<div
-				className={cn(
-					'card-picture relative isolate aspect-car overflow-hidden rounded-t-media bg-dust-200',
-					!compact && 'max-sm:-mx-gutter max-sm:rounded-none',
-				)}
-			>
+			<div className="card-picture relative isolate aspect-car overflow-hidden rounded-t-media bg-dust-200">
 				<Picture
 					photo={vehicle.photo}
 					alt={vehicleMessages.picture(vehicle)}
@@ -58,17 +46,14 @@ export const VehicleCard = memo(function VehicleCard({
 					priority={priority}
 					className="size-full object-cover transition-transform duration-700 ease-out group-hover:scale-[1.035]"
 				/>
-				{flag && <Flag text={flag} pale={vehicle.status !== 'available'} bleeds={!compact} />}
+				{flag && <Flag text={flag} pale={vehicle.status !== 'available'} />}
 			</div>
-			<div className={cn('relative h-0.5 bg-line', !compact && 'max-sm:-mx-gutter')}>
+			<div className="card-line relative h-0.5 bg-line">
 				<span className="absolute inset-0 origin-left scale-x-0 bg-gold-600 transition-transform duration-500 ease-out group-focus-within:scale-x-100 group-hover:scale-x-100" />
 			</div>
 			<h3
 				translate="no"
-				className={cn(
-					'leading-tight font-[650] font-stretch-104%',
-					compact ? 'mt-2.5 text-[0.9375rem] md:mt-3.5 md:text-base' : 'mt-3.5 text-base',
-				)}
+				className="mt-2.5 text-[0.9375rem] leading-tight font-[650] font-stretch-104% md:mt-3.5 md:text-base"
 			>
 				<Link
 					to={vehiclePath(vehicle)}
@@ -77,25 +62,20 @@ export const VehicleCard = memo(function VehicleCard({
 					className="no-underline after:absolute after:inset-0 after:z-1 focus-visible:shadow-none focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-(--focus)"
 				>
 					{head}{' '}
-					<span
-						className={cn(
-							'mt-0.5 block font-normal text-ink-muted font-stretch-100%',
-							compact ? 'text-xs md:text-sm' : 'text-sm',
-						)}
-					>
+					<span className="mt-0.5 block text-xs font-normal text-ink-muted font-stretch-100% md:text-sm">
 						{rest}
 					</span>
 				</Link>
 			</h3>
-			<VehiclePrice vehicle={vehicle} size={shape} />
-			{vehicle.instalment && <VehicleInstalment instalment={vehicle.instalment} isCompact={compact} />}
-			<ul className="mt-2 flex flex-wrap gap-x-3.5 gap-y-0.5 text-[0.875rem] leading-snug text-ink-muted">
+			<VehiclePrice vehicle={vehicle} size="card" />
+			{vehicle.instalment && <VehicleInstalment instalment={vehicle.instalment} />}
+			<ul className="card-facts mt-2 flex flex-wrap gap-x-3.5 gap-y-0.5 text-[0.875rem] leading-snug text-ink-muted">
 				<li>{vehicle.year}</li>
 				<li translate="no">
 					<Spoken>{formatKilometres(vehicle.mileage)}</Spoken>
 				</li>
-				<li className={cn(compact && 'max-md:hidden')}>{valueLabel('fuelType', vehicle.fuelType)}</li>
-				<li className={cn(compact && 'max-md:hidden')}>{valueLabel('transmission', vehicle.transmission)}</li>
+				<li className="max-md:hidden">{valueLabel('fuelType', vehicle.fuelType)}</li>
+				<li className="max-md:hidden">{valueLabel('transmission', vehicle.transmission)}</li>
 			</ul>
 			{note && (
 				<p className="mt-2 text-sm">
@@ -106,13 +86,12 @@ export const VehicleCard = memo(function VehicleCard({
 	)
 })
 
-function Flag({ text, pale, bleeds }: { text: string; pale: boolean; bleeds: boolean }) {
+function Flag({ text, pale }: { text: string; pale: boolean }) {
 	return (
 		<span
 			className={cn(
 				'flag-left absolute bottom-0 left-0 py-1 pr-4.5 pl-3 text-2xs font-[650] font-stretch-108%',
 				pale ? 'bg-dust-400 text-dark-950' : 'bg-dark-950 text-dust-50',
-				bleeds && 'max-sm:pl-gutter',
 			)}
 		>
 			{text}
@@ -120,9 +99,11 @@ function Flag({ text, pale, bleeds }: { text: string; pale: boolean; bleeds: boo
 	)
 }
 
-function flagOf({ status, condition }: VehicleSummary): string | undefined {
+function flagOf({ status, isJustIn, wasPrice, condition }: VehicleSummary): string | undefined {
 	if (status !== 'available') return vehicleMessages.statuses[status]
-	return condition === 'used' ? undefined : vehicleMessages.conditions[condition]
+	if (isJustIn) return vehicleMessages.justIn
+	if (wasPrice) return vehicleMessages.reduced
+	return condition === 'new' ? vehicleMessages.conditions.new : undefined
 }
 
 type VehicleGridProps = {
@@ -139,22 +120,19 @@ type VehicleGridProps = {
 const TWO_COLUMNS =
 	'grid-cols-[repeat(auto-fill,minmax(max(8rem,45%),1fr))] [--later:auto_17rem] md:grid-cols-3 md:[--later:auto_22rem]'
 
-const LAYOUTS: Record<VehicleGridProps['columns'], { className: string; shape: CardShape; sizes: string }> = {
+const LAYOUTS: Record<VehicleGridProps['columns'], { className: string; sizes: string }> = {
 	four: {
 		className: `${TWO_COLUMNS} xl:grid-cols-4`,
-		shape: 'compact',
 		sizes: '(min-width: 75rem) 312px, (min-width: 48rem) 31vw, 45vw',
 	},
 	three: {
 		className: TWO_COLUMNS,
-		shape: 'compact',
 		sizes: '(min-width: 88rem) 416px, (min-width: 48rem) 31vw, 45vw',
 	},
 	inventory: {
 		className:
-			'grid-cols-1 [--later:auto_26rem] sm:grid-cols-2 sm:[--later:auto_23rem] min-[80rem]:grid-cols-3',
-		shape: 'wide',
-		sizes: `(min-width: 80rem) 310px, (min-width: 64rem) 33vw, (min-width: 40rem) 45vw, ${ACROSS_A_PHONE}`,
+			'vehicle-rows grid-cols-[repeat(auto-fill,minmax(max(8rem,45%),1fr))] [--later:auto_17rem] sm:grid-cols-2 sm:[--later:auto_23rem] min-[80rem]:grid-cols-3',
+		sizes: '(min-width: 80rem) 310px, (min-width: 64rem) 33vw, 45vw',
 	},
 }
 
@@ -167,7 +145,7 @@ export function VehicleGrid({
 	note,
 	staggered,
 }: VehicleGridProps) {
-	const { className, shape, sizes } = LAYOUTS[columns]
+	const { className, sizes } = LAYOUTS[columns]
 	return (
 		<>
 			<ul
@@ -182,7 +160,6 @@ export function VehicleGrid({
 						key={vehicle.id}
 						vehicle={vehicle}
 						index={index}
-						shape={shape}
 						sizes={sizes}
 						eager={index < eager}
 						priority={priority && index === 0}

@@ -7,8 +7,7 @@ import { anyLoan } from '#tests/loans.ts'
 import type { Instalment } from './vehicle.ts'
 import { VehicleInstalment } from './vehicle-instalment.tsx'
 
-const shown = (instalment: Instalment) =>
-	renderToStaticMarkup(<VehicleInstalment instalment={instalment} isCompact={false} />)
+const shown = (instalment: Instalment) => renderToStaticMarkup(<VehicleInstalment instalment={instalment} />)
 
 test('the instalment of a card comes with its five facts, whatever the loan', () => {
 	fc.assert(

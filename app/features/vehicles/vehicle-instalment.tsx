@@ -2,15 +2,14 @@
  * What a vehicle in a list costs a month. The law requires its terms beside it (National Credit Act,
  * regulation 21): they open in place, without script too.
  */
-import { cn } from '#app/components/cn.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatRand } from '#app/core/money-and-distance.ts'
 import { monthlyMessages as messages } from '#messages/monthly-amounts.ts'
 import type { Instalment, VehicleSummary } from './vehicle.ts'
 
-type Props = { instalment: Instalment; isCompact: boolean }
+type Props = { instalment: Instalment }
 
-export function VehicleInstalment({ instalment, isCompact }: Props) {
+export function VehicleInstalment({ instalment }: Props) {
 	const { monthly, count, interest, deposit, balloon, total } = instalment
 	const facts = messages.facts({
 		monthly: formatRand(monthly),
@@ -22,7 +21,7 @@ export function VehicleInstalment({ instalment, isCompact }: Props) {
 	})
 	return (
 		<details className="instalment print:hidden">
-			<summary className={cn(isCompact ? 'text-xs md:text-sm' : 'text-sm')}>
+			<summary className="text-xs md:text-sm">
 				{messages.from}{' '}
 				<strong>
 					<Spoken>{messages.amount(formatRand(monthly))}</Spoken>

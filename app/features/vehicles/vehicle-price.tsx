@@ -10,8 +10,7 @@ import type { Vehicle } from './vehicle.ts'
 
 const ROW = 'flex flex-wrap items-baseline gap-x-2.5'
 const SIZES = {
-	compact: { row: cn(ROW, 'mt-3'), price: 'text-price-md', was: 'text-sm' },
-	wide: { row: cn(ROW, 'mt-3'), price: 'text-price-md max-sm:text-[1.375rem]', was: 'text-sm' },
+	card: { row: cn(ROW, 'card-price mt-3'), price: 'text-price-md', was: 'text-sm' },
 	bar: { row: ROW, price: 'text-xl', was: 'text-xs leading-snug' },
 }
 

@@ -41,6 +41,7 @@ export const summaryColumns = {
 	bodyStyle: cars.bodyStyle,
 	status: cars.status,
 	image: cars.image,
+	isJustIn: sql<boolean>`${cars.createdAt} > now() - interval '7 days'`,
 }
 type SummaryRow = Parameters<typeof wasPriceOf>[0] &
 	Omit<VehicleSummary, 'photo' | 'wasPrice'> & { image: string | null }

@@ -56,7 +56,7 @@ export type VehicleSummary = Pick<
 	| 'fuelType'
 	| 'bodyStyle'
 	| 'status'
-> & { photo: Photo | null; instalment?: Instalment | undefined }
+> & { photo: Photo | null; isJustIn?: boolean; instalment?: Instalment | undefined }
 
 /** In whole rand. `monthly` x `count` + `deposit` + `balloon` is the `total`. */
 export type Instalment = {

@@ -70,6 +70,7 @@ export const inventoryMessages = defineMessages({
 		heading: 'Vehicles',
 		none: 'No vehicles found matching your criteria.',
 		nothing: 'There are no vehicles here at the moment.',
+		pictures: 'Larger pictures',
 		near: 'Nearest to what you asked for',
 		failed: 'The list could not be brought up to date. Please check your connection and try again.',
 		again: 'Try again',

@@ -13,6 +13,8 @@ export const vehicleMessages = defineMessages({
 		category: {} as Record<string, string>,
 		colour: {} as Record<string, string>,
 	},
+	justIn: 'Just in',
+	reduced: 'Reduced',
 	was: 'Was',
 	wasPrice: (amount: string) => `was ${amount}`,
 	less: (amount: string) => `${amount} less`,

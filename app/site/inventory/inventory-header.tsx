@@ -1,9 +1,8 @@
 /** The header of the inventory: title, count and search. All controls of the page belong to its form. */
 import { Search } from 'lucide-react'
-import { type FormEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useRef } from 'react'
 import { href } from 'react-router'
 import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
-import { cn } from '#app/components/cn.ts'
 import { FirstViewEnd } from '#app/components/deferred.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Status } from '#app/components/status.tsx'
@@ -24,20 +23,16 @@ export const FORM = 'inventory'
 export const RESET_FORM = 'inventory-reset'
 
 export function InventoryHeader({ inventory }: { inventory: Inventory }) {
-	const isSmall = useSmallOnceFiltered(inventory)
 	return (
 		<section
 			data-surface="dark"
-			className={cn(
-				'relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)]',
-				isSmall && 'max-md:py-4 md:not-tall:py-6',
-			)}
+			className="relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)] max-md:py-3 md:not-tall:py-6"
 		>
 			<LandscapePicture className="object-[75%_78%]" />
 			<div className="absolute inset-0 -z-1 veil" />
 			<div className="wrap">
-				<div className="grid items-baseline gap-x-6 gap-y-4 sm:flex">
-					<h1 className={cn('display text-display-lg leading-[1.03]', isSmall && 'max-md:sr-only')}>
+				<div className="flex flex-wrap items-baseline gap-x-3 md:gap-x-6">
+					<h1 className="display text-display-lg leading-[1.03] max-md:text-xl">
 						{inventoryMessages.heading}
 					</h1>
 					<Count inventory={inventory} />
@@ -50,18 +45,6 @@ export function InventoryHeader({ inventory }: { inventory: Inventory }) {
 	)
 }
 
-/**
- * Hides the title to make space for vehicles. Not while the visitor types, so that the input does not move.
- */
-function useSmallOnceFiltered({ list }: Inventory) {
-	const isFiltered = list.interpretation.chips.length > 0
-	const [isSmall, setSmall] = useState(isFiltered)
-	useLayoutEffect(() => {
-		if (!document.activeElement?.matches('[name=search]')) setSmall(isFiltered)
-	}, [isFiltered])
-	return isSmall
-}
-
 /** The count, and what of the search text was not understood. */
 export const resultText = ({ total, interpretation }: Inventory['list']) =>
 	[inventoryMessages.filters.vehicles(total), ...interpretation.notes].join('. ')
@@ -69,7 +52,7 @@ export const resultText = ({ total, interpretation }: Inventory['list']) =>
 function Count({ inventory: { list, state } }: { inventory: Inventory }) {
 	return (
 		<>
-			<p aria-hidden className="text-lg text-dust-100">
+			<p aria-hidden className="text-lg text-dust-100 max-md:text-base">
 				{state === 'loading' ? (
 					<span>{inventoryMessages.loading}</span>
 				) : (
@@ -105,7 +88,13 @@ function SearchForm({
 	}
 	return (
 		<search {...preloadProps}>
-			<form ref={form} id={FORM} action={href('/inventory')} onSubmit={search} className="mt-5 flex max-w-xl">
+			<form
+				ref={form}
+				id={FORM}
+				action={href('/inventory')}
+				onSubmit={search}
+				className="mt-1.5 flex max-w-xl md:mt-5"
+			>
 				{query.category !== ALL && <input type="hidden" name="category" value={query.category} />}
 				<div
 					data-surface="light"
@@ -128,7 +117,7 @@ function SearchForm({
 						value={query.search}
 						onChange={(event) => change({ search: event.target.value })}
 						onFocus={(event) => attachSuggestions(event.target)}
-						className="h-14 w-full rounded-control bg-transparent pr-12 pl-11 text-[1.0625rem] text-ellipsis placeholder-shown:pr-2 placeholder:text-ink-muted placeholder:opacity-100 max-[22rem]:placeholder:text-xs md:h-17 [&::-webkit-search-cancel-button]:hidden"
+						className="h-12 w-full rounded-control bg-transparent pr-12 pl-11 text-[1.0625rem] text-ellipsis placeholder-shown:pr-2 placeholder:text-ink-muted placeholder:opacity-100 max-[22rem]:placeholder:text-xs md:h-17 [&::-webkit-search-cancel-button]:hidden"
 					/>
 					{/* The browser's own suggestions, until the combobox is loaded. */}
 					<datalist id="suggestions">

@@ -47,6 +47,7 @@ export function copyOf(vehicles: SearchDocument[], cards: Map<string, VehicleSum
 		...Object.fromEntries(VEHICLE_FIELDS.map((name) => [name, column(name)])),
 		description: listed.map(({ description }) => description && searchableText(description)),
 		wasPrice: listed.map(({ id }) => cards.get(id)?.wasPrice ?? null),
+		isJustIn: listed.map(({ id }) => cards.get(id)?.isJustIn ?? false),
 		photo: listed.map(({ id }) => cards.get(id)?.photo ?? null),
 	} as StockCopy
 }
