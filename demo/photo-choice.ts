@@ -5,7 +5,12 @@ import { type Hex, nearestPaint } from './nearest-paint.ts'
 import { readDemo } from './read-demo.ts'
 
 type Paint = 'silver' | 'white' | 'black' | 'red' | 'blue' | 'grey' | 'gold'
-type PhotoRequest = { id: string; bodyStyle: NonNullable<Vehicle['bodyStyle']> | null; paintHex: Hex | null }
+type PhotoRequest = {
+	id: string
+	colour?: string
+	bodyStyle: NonNullable<Vehicle['bodyStyle']> | null
+	paintHex: Hex | null
+}
 
 const PAINTS = ['silver', 'white', 'black', 'red', 'blue', 'grey', 'gold'] as const satisfies Paint[]
 const manifest = readDemo(
@@ -21,9 +26,11 @@ const paints = Object.fromEntries(
 export const WITHOUT_PHOTOS = 'a62cfb39'
 
 /** Returns names of picture files, the main one first: front left, side, and rear where the paint has one. */
-export function photosOfVehicle({ id, bodyStyle, paintHex }: PhotoRequest): string[] {
+export function photosOfVehicle({ id, bodyStyle, colour = '', paintHex }: PhotoRequest): string[] {
 	if (!bodyStyle || bodyStyle === 'motorcycle' || id.startsWith(WITHOUT_PHOTOS)) return []
-	const paint = nearestPaint(paintHex ?? paints.silver, paints)
+	// A pale blue looks nearest to silver, but is called blue
+	const called = PAINTS.find((paint) => new RegExp(`\\b${paint}\\b`, 'i').test(colour))
+	const paint = called ?? nearestPaint(paintHex ?? paints.silver, paints)
 	// The set has these only in silver
 	const views = ['front34', 'side', ...(paint === 'silver' ? ['rear34', 'detail'] : [])]
 	const names = views.map((view) => `${bodyStyle}-${view}-${paint}.webp`)

@@ -2,9 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectHydrated } from './fixtures.ts'
 
-export const FIRST = 'Land Cruiser 300 ZX in Precious White Pearl'
-export const SECOND = 'Hilux Legend RS in Oxide Bronze with its roller shutter open'
-export const VIDEO = 'Walk-around: Land Cruiser 79 with canopy, tent and long-range tank'
+export const FIRST = 'White SUV in the studio, seen from the front'
+export const SECOND = 'Dark double-cab bakkie beside a field at sunset'
+export const VIDEO = 'Walk-around: a gold double-cab bakkie'
 
 export const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 export const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })

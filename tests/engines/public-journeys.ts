@@ -3,7 +3,7 @@ import { I20_PATH } from '#tests/demo-vehicles.ts'
 import type { Journey } from './journey.ts'
 import type { Page } from './page.ts'
 
-const VIDEO = 'Walk-around: Land Cruiser 79 with canopy, tent and long-range tank'
+const VIDEO = 'Walk-around: a gold double-cab bakkie'
 
 const status = (page: Page) => page.role('main').role('status').nth(0)
 const gallery = (page: Page) => page.role('region', 'Photographs')

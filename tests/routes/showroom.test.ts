@@ -20,8 +20,8 @@ describe('/showroom', () => {
 		expect(plain(page.one('title'))).toBe('Showroom gallery, Highveld Family Motors')
 		expect(titles(page)).toHaveLength(18)
 		expect(titles(page).slice(0, 2)).toEqual([
-			'Land Cruiser 300 ZX in Precious White Pearl',
-			'Hilux Legend RS in Oxide Bronze with its roller shutter open',
+			'White SUV in the studio, seen from the front',
+			'Dark double-cab bakkie beside a field at sunset',
 		])
 	})
 
@@ -45,9 +45,9 @@ describe('/showroom', () => {
 		async (category) => {
 			const page = await site.visit(`/showroom?category=${category}`)
 			expect(titles(page)).toEqual([
-				'Fortuner 2.8 VX 4x4 with the third row folded away',
-				'Suzuki Jimny in Kinetic Yellow on the gravel test route',
-				'Corolla Cross Hybrid in Glacier White outside the showroom',
+				'Grey SUV on a gravel road at sunset',
+				'Gold SUV in the studio, seen from the front',
+				'White SUV in the studio, seen from the side',
 			])
 			expect(selectedText(page)).toBe('SUV')
 			expect(chips(page)).toHaveLength(8)

@@ -9,7 +9,7 @@ describe('the gallery', () => {
 	test('is sorted, and every item has its picture', async () => {
 		const gallery = await listGallery(db)
 		expect(gallery).toHaveLength(18)
-		expect(gallery[0]?.alt).toBe('Land Cruiser 300 ZX in Precious White Pearl')
+		expect(gallery[0]?.alt).toBe('White SUV in the studio, seen from the front')
 		expect(gallery.filter(({ photo }) => !photo)).toEqual([])
 	})
 
