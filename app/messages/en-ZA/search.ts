@@ -42,7 +42,7 @@ export const searchMessages = defineMessages({
 	near: {
 		but: (misses: string[]) => capitalize(misses.join(', ')),
 		without: (words: string[]) => `without ${quoted(words)}`,
-		like: (expected: string) => `Nearest to a ${capitalize(expected)}, which we do not have now`,
+		like: (expected: string) => `Nearest to a ${expected}, which we do not have now`,
 		notKnown: (what: string) => `${what} not known`,
 		feature: 'without that feature',
 		other: 'not as you asked',

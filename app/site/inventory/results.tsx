@@ -146,17 +146,27 @@ const isNarrowed = ({ query, interpretation }: Pick<Inventory['list'], 'query' |
 
 function NoResults({ inventory }: { inventory: Inventory }) {
 	const isNothingForSale = useNothingForSale(inventory)
+	const hasClosest = inventory.list.closestMatches.length > 0
 	return (
-		<div className="grid max-w-2xl items-center gap-x-10 gap-y-6 py-10 sm:grid-cols-[minmax(0,18rem)_1fr]">
-			<img src={placeholders.generic} alt="" width={1200} height={800} className="rounded-media" />
-			<div>
-				<p className="title mb-5 text-title-sm">{isNothingForSale ? messages.nothing : messages.none}</p>
+		<div
+			className={cn(
+				'max-w-2xl items-center gap-x-10 gap-y-6',
+				hasClosest ? 'pt-2 pb-6' : 'grid py-10 sm:grid-cols-[minmax(0,18rem)_1fr]',
+			)}
+		>
+			{!hasClosest && (
+				<img src={placeholders.generic} alt="" width={1200} height={800} className="rounded-media" />
+			)}
+			<div className={cn(hasClosest && 'flex flex-wrap items-center gap-x-6 gap-y-3')}>
+				<p className={cn('title text-title-sm', !hasClosest && 'mb-5')}>
+					{isNothingForSale ? messages.nothing : messages.none}
+				</p>
 				{isNothingForSale ? (
 					<Suspense>
 						<ContactLinks />
 					</Suspense>
 				) : (
-					<ResetButton inventory={inventory} kind="dark" />
+					<ResetButton inventory={inventory} kind={hasClosest ? 'line' : 'dark'} />
 				)}
 				{!isNarrowed(inventory.list) && (
 					<Suspense>
@@ -174,8 +184,11 @@ function ClosestMatches({ inventory: { list, openLink } }: { inventory: Inventor
 	return (
 		<>
 			{closestMatches.length > 0 && (
-				<section aria-labelledby="near" className="mt-14 border-t border-line pt-10">
-					<h2 id="near" className="title mb-6 text-title-sm">
+				<section
+					aria-labelledby="near"
+					className={list.vehicles.length > 0 ? 'mt-14 border-t border-line pt-10' : undefined}
+				>
+					<h2 id="near" className="title mb-4 text-title-sm">
 						{messages.near}
 					</h2>
 					<VehicleGrid

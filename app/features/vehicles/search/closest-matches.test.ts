@@ -56,10 +56,17 @@ describe('the closest matches', () => {
 		expect(search('ferrari').matches).toEqual([])
 		expect(describeNotes('ferrari', search('ferrari'))).toEqual(['Not found in our stock: “ferrari”.'])
 		expect(closestMatches[0]?.vehicle.document.model).toBe('Mustang')
-		expect(closestMatches[0]?.reason).toContain('Nearest to a Ferrari, which we do not have now. R')
+		expect(closestMatches[0]?.reason).toContain('Nearest to a Ferrari, which we do not have now')
+		for (const { reason } of closestMatches) expect(reason).not.toMatch(/under|over/)
 		const distances = closestMatches.map(({ distance }) => distance)
 		expect(distances).toEqual(distances.toSorted((one, other) => one - other))
 		expect(distances.at(-1)).toBeLessThanOrEqual(MAX_DISTANCE_FOR_ABSENT)
+	})
+
+	test('for a make that is not in stock say how far they are from the visitor\u2019s own limit only', () => {
+		const reasons = findClosest('rolls royce under 100k').map(({ reason }) => reason.replace(/\s/g, ' '))
+		expect(reasons[0]).toContain('Nearest to a Rolls-Royce, which we do not have now')
+		expect(reasons.join()).not.toContain('under')
 	})
 
 	test('have a body similar to the requested one', () => {
@@ -79,7 +86,7 @@ describe('the description of a query', () => {
 		describeQuery(text, search(text).parsedQuery).map((chip) => chip.text.replace(/\s/g, ' '))
 
 	test.each([
-		['not a bmw', ['Not Bmw']],
+		['not a bmw', ['Not BMW']],
 		['no manual', ['Not Manual']],
 		['nie ouer as 5 jaar nie', ['2021 of nuwer']],
 		['older than 10 years', ['2015 or older']],

@@ -1,6 +1,8 @@
 /**
  * Step 9: when few vehicles match, the closest matches, ranked by distance, each with its reason in numbers.
  */
+
+import { writtenName } from '#app/features/vehicles/make.ts'
 import { searchMessages as messages } from '#messages/search.ts'
 import { type Absent, blockerOf, type Condition } from './condition.ts'
 import { describeCondition } from './describe.ts'
@@ -77,7 +79,9 @@ export function closestMatches(
 	const absent = blockerOf(parsedQuery)
 	const terms = absent ? [] : parsedQuery.terms
 	const profile = absent?.conditions ?? []
-	const all = [...groups, ...profile.map((each) => toConditionGroup([each], context)), ...filters]
+	// What a visitor wants is said; the price of a model that is not in stock is an assumption, and only ranks.
+	const assumed = profile.map((each) => toConditionGroup([each], context))
+	const all = [...groups, ...assumed, ...filters]
 	if (all.length + terms.length === 0 || (!isUnderstood && filters.length === 0)) return []
 	const known = new Set(matches)
 	const maxDistance = absent ? MAX_DISTANCE_FOR_ABSENT : MAX_DISTANCE
@@ -86,7 +90,11 @@ export function closestMatches(
 		if (vehicle.isSold || known.has(vehicle)) return []
 		const misses = all
 			.filter(({ test }) => test(vehicle) < 0)
-			.map(({ conditions }) => conditions.map((each) => missOf(vehicle, each, context)).reduce(smallerMiss))
+			.map((group) => {
+				const miss = group.conditions.map((each) => missOf(vehicle, each, context)).reduce(smallerMiss)
+				const isAssumedPrice = assumed.includes(group) && group.conditions[0]?.field === 'price'
+				return isAssumedPrice ? { ...miss, text: '' } : miss
+			})
 		const missing = terms.filter((_, term) => !((bits[index] ?? 0) & (1 << term))).map(({ text }) => text)
 		const weight = weightOf('word') * missing.length + (missing.length === terms.length ? MAX_DISTANCE : 0)
 		if (missing.length > 0) misses.push({ weight, text: messages.near.without(missing) })
@@ -148,6 +156,11 @@ function ownValue({ document: vehicle, cab }: SearchVehicle, field: string): str
 }
 
 function reasonOf(misses: readonly Miss[], absent: Absent | undefined): string {
-	const texts = misses.toSorted((a, b) => b.weight - a.weight).map(({ text }) => text)
-	return absent ? [messages.near.like(absent.name), ...texts].join('. ') : messages.near.but(texts)
+	const texts = misses
+		.filter(({ text }) => text)
+		.toSorted((a, b) => b.weight - a.weight)
+		.map(({ text }) => text)
+	return absent
+		? [messages.near.like(writtenName(absent.name)), ...texts].join('. ')
+		: messages.near.but(texts)
 }

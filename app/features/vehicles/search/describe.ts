@@ -1,4 +1,6 @@
 /** Describes a parsed query in its language: chips, each with the text that remains without it, and notes. */
+
+import { writtenName } from '#app/features/vehicles/make.ts'
 import { searchMessages as messages } from '#messages/search.ts'
 import type { Condition, LimitCondition, ParsedQuery, QueryPart } from './condition.ts'
 import type { SearchResult } from './search-vehicles.ts'
@@ -53,7 +55,7 @@ function describeConditionValue(condition: Condition, language: Language): strin
 		case 'stockNumber':
 			return label('stockNumber', language, condition.is.toUpperCase())
 		case 'name':
-			return condition.terms.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+			return writtenName(condition.terms.join(' '))
 		case 'bodyRule':
 		case 'feature':
 		case 'purpose': {
