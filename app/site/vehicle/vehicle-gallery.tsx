@@ -54,7 +54,7 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 				onFocus={markTouched}
 				className={cn('min-w-0', className)}
 			>
-				<div className="relative aspect-car overflow-hidden bg-dust-200 lg:rounded-media">
+				<div className="first-photo relative aspect-car overflow-hidden bg-dust-200 lg:rounded-media">
 					{total === 0 ? (
 						<Picture
 							photo={null}
