@@ -6,13 +6,13 @@ const features = [
 	'records',
 	'submissions',
 	'vehicles',
+	'visits',
 	'showroom',
 	'blog',
 	'faqs',
 	'finance',
 	'leads',
 	'privacy',
-	'visits',
 ]
 const inFeatures = `^app/features/(${features.join('|')})/`
 

@@ -41,6 +41,7 @@ import {
 	listPriceRanges,
 	matchVehicles,
 } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
+import { countViewsByVehicle } from '#app/features/visits/visit-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { carsMessages, vehicleFormMessages } from '#messages/vehicle-form.ts'
@@ -109,14 +110,26 @@ export async function loader(args: Route.LoaderArgs) {
 	const readLeads = () => countLeadsByVehicle(db, ids)
 	const readNames = () => listNamesInUse(db)
 	const readPrices = () => listPriceRanges(db)
-	const [leads, taps, counts, namesInUse, priceRanges] = await Promise.all([
+	const [leads, taps, views, counts, namesInUse, priceRanges] = await Promise.all([
 		readOrFallback(log, 'the leads of cars', readLeads(), {}),
 		readOrFallback(log, 'the WhatsApp taps of cars', countTapsByVehicle(db, ids, now()), {}),
+		readOrFallback(log, 'the views of cars', countViewsByVehicle(db, ids, now()), {}),
 		readOrFallback(log, 'the number of cars', countByStaffFilter(db, now()), undefined),
 		readOrFallback(log, 'the names of cars', memoize('the names in use', readNames), NO_NAMES),
 		readOrFallback(log, 'the prices of cars', memoize('the price ranges', readPrices), []),
 	])
-	return { ...list, query, leads, taps, counts, namesInUse, priceRanges, now: now(), year: yearOf(now()) }
+	return {
+		...list,
+		query,
+		leads,
+		taps,
+		views,
+		counts,
+		namesInUse,
+		priceRanges,
+		now: now(),
+		year: yearOf(now()),
+	}
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -128,6 +141,7 @@ const last = createLastLoaded<Loaded>(
 		query: {},
 		leads: {},
 		taps: {},
+		views: {},
 		counts: undefined,
 		namesInUse: NO_NAMES,
 		priceRanges: [],
@@ -154,7 +168,7 @@ export const clientAction = (args: Route.ClientActionArgs) => callServerAction(a
 export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
 export default function CarsPage({ loaderData }: Route.ComponentProps) {
-	const { query, leads, taps, counts, namesInUse, priceRanges, now, year } = loaderData
+	const { query, leads, taps, views, counts, namesInUse, priceRanges, now, year } = loaderData
 	const records = useRecords(loaderData, {
 		messages: { ...carsMessages, errors: vehicleFormMessages.errors },
 		newOnes: 'first',
@@ -180,6 +194,7 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 					records={records}
 					leads={leads}
 					taps={taps}
+					views={views}
 					now={now}
 					isConfirmable={query.filter === 'unconfirmed'}
 				/>

@@ -26,7 +26,7 @@ import { CLOSE } from './dashboard/first-steps-panel.tsx'
 import { FailingReceivers, ForOwner, LateEmails } from './dashboard/notices.tsx'
 import { type Overview, readOverview } from './dashboard/overview.server.ts'
 import { Statistics } from './dashboard/statistics.tsx'
-import { StockByAge, StockLists } from './dashboard/stock-lists.tsx'
+import { EmptySearches, StockByAge, StockLists } from './dashboard/stock-lists.tsx'
 import { Unconfirmed } from './dashboard/unconfirmed.tsx'
 import { useAdminFrame, useAuth } from './frame.ts'
 
@@ -109,6 +109,7 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 				)}
 				<Unconfirmed {...overview.unconfirmed} now={overview.now} />
 				<ComingUp {...overview} />
+				<EmptySearches {...overview.stockLists} />
 			</div>
 		</div>
 		<StockLists {...overview.stockLists} now={overview.now} />

@@ -70,15 +70,16 @@ type CarListProps = {
 	records: Records<StockItem, VehicleDraft>
 	leads: Record<string, number> // by vehicle
 	taps: Record<string, number> // likewise, on WhatsApp
+	views: Record<string, number> // likewise, of the page
 	now: Date
 	isConfirmable: boolean // the list of vehicles that are not confirmed
 }
 
-export const CarList = ({ records, leads, taps, now, isConfirmable }: CarListProps) => (
+export const CarList = ({ records, now, isConfirmable, ...counts }: CarListProps) => (
 	<ResourceTable
 		label={messages.list}
 		records={records}
-		columns={columns(leads, taps, now)}
+		columns={columns(counts, now)}
 		actions={(item) => (
 			<>
 				{isConfirmable && <ConfirmButton id={item.id} name={item.name} isQuiet onConfirmed={records.drop} />}
@@ -96,14 +97,20 @@ export const CarList = ({ records, leads, taps, now, isConfirmable }: CarListPro
 	/>
 )
 
-const columns = (
-	leads: Record<string, number>,
-	taps: Record<string, number>,
-	now: Date,
-): Column<StockItem>[] => [
+type Counts = Pick<CarListProps, 'leads' | 'taps' | 'views'>
+
+const columns = ({ leads, taps, views }: Counts, now: Date): Column<StockItem>[] => [
 	{
 		head: messages.columns.car,
-		cell: (item) => <Car item={item} now={now} leads={leads[item.id] ?? 0} taps={taps[item.id] ?? 0} />,
+		cell: (item) => (
+			<Car
+				item={item}
+				now={now}
+				leads={leads[item.id] ?? 0}
+				taps={taps[item.id] ?? 0}
+				views={views[item.id] ?? 0}
+			/>
+		),
 	},
 	{
 		head: messages.columns.price,
@@ -119,6 +126,11 @@ const columns = (
 	{
 		head: messages.columns.leads,
 		cell: ({ id }) => leads[id] ?? 0,
+		className: 'max-xl:hidden xl:w-16',
+	},
+	{
+		head: messages.columns.views,
+		cell: ({ id }) => views[id] ?? 0,
 		className: 'max-xl:hidden xl:w-16',
 	},
 	{
@@ -138,9 +150,9 @@ const StatusTag = ({ status }: Pick<StockItem, 'status'>) =>
 		<Tag tone={status === 'sold' ? 'plain' : 'warning'}>{vehicleMessages.statuses[status]}</Tag>
 	)
 
-type CarProps = { item: StockItem; now: Date; leads: number; taps: number }
+type CarProps = { item: StockItem; now: Date; leads: number; taps: number; views: number }
 
-const Car = ({ item, now, leads, taps }: CarProps) => (
+const Car = ({ item, now, leads, taps, views }: CarProps) => (
 	<div className="flex items-center gap-3 min-[22.5rem]:gap-4">
 		<div className="w-18 flex-none min-[22.5rem]:w-26 md:w-21">
 			<Picture
@@ -169,6 +181,7 @@ const Car = ({ item, now, leads, taps }: CarProps) => (
 					{leads > 0 && ` / ${messages.leads(leads)}`}
 				</span>
 			</span>
+			{views > 0 && <span className="block text-xs text-ink-muted xl:hidden">{messages.views(views)}</span>}
 			{taps > 0 && <span className="block text-xs text-ink-muted">{messages.taps(taps)}</span>}
 			{(item.status !== 'available' || item.featured) && (
 				<span className="mt-1 flex flex-wrap gap-1.5 xl:hidden">

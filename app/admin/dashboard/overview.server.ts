@@ -14,6 +14,7 @@ import {
 	countLeadsByDay,
 	findAnswerTimes,
 	listMostWanted,
+	listViewedInVain,
 } from '#app/features/leads/lead-statistics-queries.server.ts'
 import { listDrivesOfDay } from '#app/features/leads/test-drives/staff-drive-service.server.ts'
 import { summarizeErasureRequests } from '#app/features/privacy/erasure-request-service.server.ts'
@@ -28,6 +29,7 @@ import {
 import { listUnconfirmed } from '#app/features/vehicles/vehicle-confirmation.server.ts'
 import { countVehicles } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { listEndingReservations } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
+import { countViewsByDay, listEmptySearches } from '#app/features/visits/visit-queries.server.ts'
 import { listWrongNames } from '#app/infra/doctor/doctor.server.ts'
 import { summarizeLateEmails } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -110,21 +112,24 @@ export async function readOverview(
 async function readStatistics(services: Services) {
 	const { db, now } = services
 	const currentTime = now()
-	const [leads, answers, stockValue, drives] = await Promise.all([
+	const [leads, views, answers, stockValue, drives] = await Promise.all([
 		countLeadsByDay(db, currentTime),
+		countViewsByDay(db, currentTime),
 		findDealerOrCached(services).then((dealer) => findAnswerTimes(db, dealer, currentTime)),
 		findStockValue(db, currentTime),
 		countDrivesByDay(db, currentTime),
 	])
-	return { leads, answers, stockValue, drives }
+	return { leads, views, answers, stockValue, drives }
 }
 
 async function readStockLists({ db, now }: Services) {
-	const [longest, wanted, incomplete, byAge] = await Promise.all([
+	const [longest, wanted, viewed, searches, incomplete, byAge] = await Promise.all([
 		listLongestInStock(db),
 		listMostWanted(db, now()),
+		listViewedInVain(db, now()),
+		listEmptySearches(db, now()),
 		listIncomplete(db),
 		findStockByAge(db, now()),
 	])
-	return { longest, wanted, incomplete, byAge }
+	return { longest, wanted, viewed, searches, incomplete, byAge }
 }

@@ -13,9 +13,10 @@ const MILLION = 1_000_000
 export const Statistics = ({ statistics }: { statistics: Overview['statistics'] | undefined }) => (
 	<ul
 		aria-label={messages.numbers}
-		className="no-scrollbar grid snap-x auto-cols-[44%] grid-flow-col gap-px overflow-x-auto rounded-panel border border-line bg-line md:grid-flow-row md:grid-cols-2 xl:grid-cols-4"
+		className="no-scrollbar grid snap-x auto-cols-[44%] grid-flow-col gap-px overflow-x-auto rounded-panel border border-line bg-line md:grid-flow-row md:grid-cols-3 xl:grid-cols-5"
 	>
 		<Statistic to={href('/admin/leads')} label={messages.leads} trend={statistics?.leads} />
+		<Statistic to={`${href('/admin/cars')}?order=views`} label={messages.views} trend={statistics?.views} />
 		<Statistic
 			to={href('/admin/leads')}
 			label={messages.answers}

@@ -1,4 +1,4 @@
-/** Vehicles that an owner should look at: three short lists side by side, and the stock by age. */
+/** Vehicles that an owner should look at: four short lists, the stock by age, and what visitors looked for in vain. */
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { cn } from '#app/components/cn.ts'
@@ -12,10 +12,10 @@ import type { Overview } from './overview.server.ts'
 import { Money } from './statistics.tsx'
 
 type Lists = Overview['stockLists']
-type Props = Pick<Lists, 'longest' | 'wanted' | 'incomplete'> & { now: Date }
+type Props = Pick<Lists, 'longest' | 'wanted' | 'viewed' | 'incomplete'> & { now: Date }
 
-export const StockLists = ({ longest, wanted, incomplete, now }: Props) => (
-	<div className="no-scrollbar grid snap-x auto-cols-[min(20rem,88%)] grid-flow-col gap-4 overflow-x-auto md:grid-flow-row md:grid-cols-1 xl:grid-cols-3 xl:gap-6">
+export const StockLists = ({ longest, wanted, viewed, incomplete, now }: Props) => (
+	<div className="no-scrollbar grid snap-x auto-cols-[min(20rem,88%)] grid-flow-col gap-4 overflow-x-auto md:grid-flow-row md:grid-cols-1 xl:grid-cols-2 xl:gap-6">
 		<VehicleList
 			id="longest"
 			heading={messages.longest.heading}
@@ -41,6 +41,14 @@ export const StockLists = ({ longest, wanted, incomplete, now }: Props) => (
 			all={<ListLink order="leads">{messages.wanted.all}</ListLink>}
 			vehicles={wanted}
 			note={({ leads }) => messages.wanted.leads(leads)}
+		/>
+		<VehicleList
+			id="viewed"
+			heading={messages.viewed.heading}
+			none={messages.viewed.none}
+			all={<ListLink order="views">{messages.viewed.all}</ListLink>}
+			vehicles={viewed}
+			note={({ views }) => messages.viewed.views(views)}
 		/>
 	</div>
 )
@@ -156,6 +164,28 @@ export const StockByAge = ({ groups }: { groups: Lists['byAge'] }) => (
 						<Money value={value} />
 					</b>{' '}
 					<span className="text-ink-muted">{messages.age.cars(count)}</span>
+				</li>
+			))}
+		</ul>
+	</section>
+)
+
+export const EmptySearches = ({ searches }: Pick<Lists, 'searches'>) => (
+	<section
+		aria-labelledby="searches"
+		className="min-w-0 rounded-panel border border-line bg-surface-raised px-5 pt-4 pb-4"
+	>
+		<h2 id="searches" className="title text-title-sm">
+			{messages.searches.heading}
+		</h2>
+		<p className="text-sm text-ink-muted">
+			{searches.length > 0 ? messages.searches.note : messages.searches.none}
+		</p>
+		<ul className="mt-2 divide-y divide-line text-sm empty:hidden">
+			{searches.map(({ text, count }) => (
+				<li key={text} className="flex justify-between gap-4 py-1.5">
+					<span className="min-w-0 font-[620] wrap-anywhere">{text}</span>
+					<span className="whitespace-nowrap text-ink-muted">{messages.searches.count(count)}</span>
 				</li>
 			))}
 		</ul>

@@ -6,6 +6,7 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { tradingMinutes } from '#app/features/dealer/trading-minutes.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { viewsOfVehicle } from '#app/features/visits/visit-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { inboxItems } from './inbox/inbox-item-table.server.ts'
 import { appointments } from './test-drives/appointment-table.server.ts'
@@ -84,6 +85,23 @@ export async function listMostWanted(db: Database, now: Date) {
 		.where(and(gt(inboxItems.createdAt, daysBefore(now, TREND_DAYS)), ne(cars.status, 'sold')))
 		.groupBy(id)
 		.orderBy(desc(leads), desc(max(inboxItems.createdAt)))
+		.limit(LISTED)
+	return withPhotos(db, rows)
+}
+
+/** The vehicles for sale that were looked at most in the last 30 days, and that nobody asked about. */
+export async function listViewedInVain(db: Database, now: Date) {
+	const { id, name, stockNumber, image } = cars
+	const views = viewsOfVehicle(now)
+	const leads = sql`(
+		select 1 from ${inboxItems}
+		where ${inboxItems.vehicleId} = ${cars.id} and ${gt(inboxItems.createdAt, daysBefore(now, TREND_DAYS))}
+	)`
+	const rows = await db
+		.select({ id, name, stockNumber, image, views })
+		.from(cars)
+		.where(sql`${ne(cars.status, 'sold')} and ${views} > 0 and not exists ${leads}`)
+		.orderBy(desc(views), id)
 		.limit(LISTED)
 	return withPhotos(db, rows)
 }

@@ -4,6 +4,7 @@ import type { StaffFilter, StaffListQuery, StaffOrder } from '#app/features/vehi
 import { isUnconfirmed } from '#app/features/vehicles/vehicle-confirmation.server.ts'
 import { newestFirst } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { viewsOfVehicle } from '#app/features/visits/visit-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { inboxItems } from './inbox/inbox-item-table.server.ts'
 
@@ -18,7 +19,7 @@ const conditionsAt = (now: Date): Record<StaffFilter, SQL | undefined> => ({
 
 const leadCount = sql`(select count(*) from ${inboxItems} where ${inboxItems.vehicleId} = ${cars.id})`
 
-const ORDERS: Record<StaffOrder, SQL[]> = {
+const ordersAt = (now: Date): Record<StaffOrder, SQL[]> => ({
 	newest: newestFirst,
 	longest: [sql`${cars.status} = 'sold'`, asc(cars.createdAt)],
 	leads: [desc(leadCount)],
@@ -27,7 +28,8 @@ const ORDERS: Record<StaffOrder, SQL[]> = {
 	year: [desc(cars.year)],
 	dear: [desc(cars.price)],
 	cheap: [asc(cars.price)],
-}
+	views: [desc(viewsOfVehicle(now))],
+})
 
 /**
  * The ids of all vehicles of a list, in its order; `matches`: those that a search found, best first. undefined: all, in
@@ -44,7 +46,7 @@ export async function listStockIds(
 		.select({ id: cars.id })
 		.from(cars)
 		.where(and(filter && conditionsAt(now)[filter], matches && inArray(cars.id, matches)))
-		.orderBy(...ORDERS[order ?? 'newest'], ...newestFirst)
+		.orderBy(...ordersAt(now)[order ?? 'newest'], ...newestFirst)
 	const ids = new Set(rows.map(({ id }) => id))
 	return order || !matches ? [...ids] : matches.filter((id) => ids.has(id))
 }

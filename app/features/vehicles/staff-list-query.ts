@@ -9,6 +9,7 @@ export const STAFF_ORDERS = [
 	'newest',
 	'longest',
 	'leads',
+	'views',
 	'changed',
 	'name',
 	'year',

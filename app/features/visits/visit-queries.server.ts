@@ -1,8 +1,10 @@
 /** Queries on the counts of visits. */
-import { and, eq, like, sql } from 'drizzle-orm'
-import { addDays, type IsoDate } from '#app/core/dates.ts'
+import { and, desc, eq, gt, inArray, like, sql } from 'drizzle-orm'
+import { addDays, type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
+import { type DayCount, TREND_DAYS, type Trend, trendOf } from '#app/core/trend.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { CAMPAIGN } from './visit-source.ts'
 import { visitCounts } from './visit-table.server.ts'
@@ -98,3 +100,50 @@ export async function addUpOldVisits(db: Database, today: IsoDate): Promise<void
 		on conflict (day, kind, thing, source) do update set count = visit_counts.count + excluded.count
 	`)
 }
+
+const isSince = (now: Date, days: number) => gt(visitCounts.day, addDays(toSouthAfricanTime(now).date, -days))
+
+const total = sql<number>`sum(${visitCounts.count})`.mapWith(Number)
+
+/** How often vehicles were looked at. */
+export async function countViewsByDay(db: Database, now: Date): Promise<Trend> {
+	const rows = await db
+		.select({ day: sql<DayCount['day']>`${visitCounts.day}::text`, count: total })
+		.from(visitCounts)
+		.where(and(eq(visitCounts.kind, 'vehicle'), isSince(now, 2 * TREND_DAYS)))
+		.groupBy(visitCounts.day)
+	return trendOf(rows, toSouthAfricanTime(now).date)
+}
+
+/** How often each of these vehicles was looked at in the last 30 days; without those that were not. */
+export async function countViewsByVehicle(
+	db: Database,
+	ids: string[],
+	now: Date,
+): Promise<Record<string, number>> {
+	const rows = await db
+		.select({ id: visitCounts.thing, views: total })
+		.from(visitCounts)
+		.where(and(eq(visitCounts.kind, 'vehicle'), inArray(visitCounts.thing, ids), isSince(now, TREND_DAYS)))
+		.groupBy(visitCounts.thing)
+	return Object.fromEntries(rows.map(({ id, views }) => [id, views]))
+}
+
+const LISTED_SEARCHES = 5
+
+/** What most visitors looked for without a match in the last 30 days. */
+export const listEmptySearches = (db: Database, now: Date): Promise<{ text: string; count: number }[]> =>
+	db
+		.select({ text: visitCounts.thing, count: total })
+		.from(visitCounts)
+		.where(and(eq(visitCounts.kind, 'search'), isSince(now, TREND_DAYS)))
+		.groupBy(visitCounts.thing)
+		.orderBy(desc(total), visitCounts.thing)
+		.limit(LISTED_SEARCHES)
+
+/** Of the row of `cars` that the query is about. */
+export const viewsOfVehicle = (now: Date) =>
+	sql<number>`(
+	select coalesce(sum(${visitCounts.count}), 0) from ${visitCounts}
+	where ${visitCounts.kind} = 'vehicle' and ${visitCounts.thing} = ${cars.id}::text and ${isSince(now, TREND_DAYS)}
+)`.mapWith(Number)

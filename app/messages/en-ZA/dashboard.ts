@@ -4,6 +4,7 @@ import { defineMessages } from '#app/core/texts.ts'
 export const dashboardMessages = defineMessages({
 	numbers: 'The last 30 days',
 	leads: 'Leads',
+	views: 'Views of cars',
 	answers: 'Half answered within',
 	stockValue: 'Stock value',
 	drives: 'Test drives',
@@ -30,6 +31,18 @@ export const dashboardMessages = defineMessages({
 		none: 'No lead was about a car in the last 30 days.',
 		all: 'All cars by leads',
 		leads: (count: number) => (count === 1 ? '1 lead in 30 days' : `${count} leads in 30 days`),
+	},
+	viewed: {
+		heading: 'Looked at, not asked for',
+		none: 'No car was looked at without a lead in the last 30 days.',
+		all: 'All cars by views',
+		views: (count: number) => (count === 1 ? '1 view in 30 days' : `${count} views in 30 days`),
+	},
+	searches: {
+		heading: 'Looked for in vain',
+		note: 'Searches of the last 30 days without a car for sale',
+		none: 'Every search of the last 30 days had a match.',
+		count: (count: number) => (count === 1 ? 'once' : `${count} times`),
 	},
 	incomplete: {
 		heading: 'Needs work',
