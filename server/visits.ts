@@ -6,8 +6,12 @@ import { cookiePrefix } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { readSource } from '#app/features/visits/visit-source.ts'
 import { isByPerson } from '#app/infra/person-request.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
+import { openMinuteLimit } from './minute-limit.ts'
 import { requestKind } from './request-log.ts'
 import type { RouteFacts } from './route-facts.ts'
+
+/** Anybody can send a tap from a page that there is not. */
+const CALL_LIMITS = { perClient: 10, inAll: 120, clients: 1_000 } // taps per minute
 
 /** Before the query parameters that no page reads are dropped: links of campaigns have some. */
 export const countVisits = (services: AppServices, facts: RouteFacts) =>
@@ -39,7 +43,10 @@ const shownPath = (pathname: string) => pathname.replace(/(\/_)?\.data$/, '') ||
 const isOfStaff = ({ headers }: Request, baseUrl: string): boolean =>
 	headers.get('Cookie')?.includes(cookiePrefix(baseUrl)) === true
 
-/** A vehicle by what its address ends with, of which its id is made (`addVisits`); any other page by its route, which reveals nothing that was typed. */
+/**
+ * A vehicle by its address, of which `addVisits` makes its id; any other page by its route, which reveals nothing that
+ * was typed.
+ */
 function thingAt(pathname: string, facts: RouteFacts) {
 	const shown = shownPath(pathname)
 	const [, id] = /^\/car\/([^/]+)$/.exec(shown) ?? []
@@ -49,12 +56,19 @@ function thingAt(pathname: string, facts: RouteFacts) {
 }
 
 /** POST /call: browsers send it (`ping`) when a visitor taps a telephone number. */
-export const countCall = (services: AppServices, facts: RouteFacts) => (c: Context<AppEnv>) => {
-	const page = URL.parse(c.req.header('Ping-From') ?? '')
-	const { clientIp } = c.env
-	if (page && c.req.header('Content-Type') === 'text/ping' && !isOfStaff(c.req.raw, services.baseUrl)) {
-		const { thing } = thingAt(page.pathname, facts)
-		services.visits?.count({ kind: 'call', thing, source: 'site', network: networkOf(clientIp) })
+export function countCall(services: AppServices, facts: RouteFacts) {
+	const limit = openMinuteLimit(CALL_LIMITS, services.now)
+	return (c: Context<AppEnv>) => {
+		const page = URL.parse(c.req.header('Ping-From') ?? '')
+		const network = networkOf(c.env.clientIp)
+		const isTap = c.req.header('Content-Type') === 'text/ping' && !isOfStaff(c.req.raw, services.baseUrl)
+		if (page && isTap && !limit.isOver(network))
+			services.visits?.count({
+				kind: 'call',
+				thing: thingAt(page.pathname, facts).thing,
+				source: 'site',
+				network,
+			})
+		return c.body(null, 204)
 	}
-	return c.body(null, 204)
 }

@@ -1,12 +1,16 @@
 /**
- * GET /inventory/results: the list as JSON, which the inventory requests as the visitor types and filters. HEAD: the
- * visitor stopped typing.
+ * GET /inventory/results: the list as JSON, which the inventory requests as the visitor types and filters. With
+ * SETTLED_SEARCH, the visitor stopped typing.
  */
 
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { listInventory } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
-import { INVENTORY_PARAMETERS, readQuery } from '#app/features/vehicles/inventory/inventory-query.ts'
+import {
+	INVENTORY_PARAMETERS,
+	readQuery,
+	SETTLED_SEARCH,
+} from '#app/features/vehicles/inventory/inventory-query.ts'
 import { countEmptySearch } from '#app/features/visits/empty-search.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
@@ -18,7 +22,6 @@ export const handle: RouteHandle = {
 	reads: INVENTORY_PARAMETERS,
 	isPersonal: true,
 	countedAs: 'data',
-	seesHead: true,
 }
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
@@ -26,7 +29,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 	const query = readQuery(url.searchParams)
 	const readList = async () => listInventory(appServices, query, await findSearchContext(appServices))
 	const list = await readOrFallback(appServices.log, 'the inventory', readList(), null)
-	if (list && request.method === 'HEAD')
+	if (list && request.headers.has(SETTLED_SEARCH))
 		await countEmptySearch(appServices, list, {
 			headers: request.headers,
 			clientIp: context.get(clientIpContext),

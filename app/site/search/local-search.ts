@@ -11,6 +11,7 @@ import {
 	type InventoryQuery,
 	inventoryAddress,
 	normaliseSearch,
+	SETTLED_SEARCH,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { fetchList } from '#app/site/inventory/saved-list.ts'
 import { searchMessages } from '#messages/search.ts'
@@ -39,7 +40,10 @@ let searchTimer: ReturnType<typeof setTimeout> | undefined
 
 /** The server counts what was looked for in vain, once the visitor stops typing. */
 function noteSearch(query: InventoryQuery) {
-	fetch(inventoryAddress(query, href('/inventory/results')), { method: 'HEAD' }).catch(() => {})
+	fetch(inventoryAddress(query, href('/inventory/results')), {
+		method: 'HEAD',
+		headers: { [SETTLED_SEARCH]: '1' },
+	}).catch(() => {})
 }
 
 /**

@@ -24,6 +24,9 @@ export const SORTS = [
 ] as const
 export type Sort = (typeof SORTS)[number]
 
+/** The header of a request for the list of a search at which the visitor stopped typing. */
+export const SETTLED_SEARCH = 'Settled-Search'
+
 export const PAGE_SIZE = 24 // vehicles
 /** Maximum number of pages shown at once, so that a list never holds hundreds of cards. */
 export const PAGES_AT_ONCE = 10

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { addVisits, countViewsByDay, countViewsByVehicle } from '#app/features/visits/visit-queries.server.ts'
+import { I20, oddVehicle } from '#tests/demo-vehicles.ts'
+import { plain } from '#tests/html.ts'
+import { openSite } from '#tests/site.ts'
+import { signInNewStaff } from '#tests/staff.ts'
+
+const site = await openSite()
+const { services } = site
+const { db } = services
+
+describe('staff read', () => {
+	const viewed = (day: string, thing: string, count: number, source = 'direct') => ({
+		day,
+		kind: 'vehicle',
+		thing,
+		source,
+		count,
+	})
+	const searched = (thing: string, count: number, day = '2026-11-18') => ({
+		day,
+		kind: 'search',
+		thing,
+		source: 'site',
+		count,
+	})
+	const SOLD = oddVehicle('sold')
+
+	test('how often vehicles were looked at, those that nobody asked about, and searches in vain', async () => {
+		const [other] = await db
+			.select({ id: cars.id, name: cars.name })
+			.from(cars)
+			.where(sql`status = 'available' and id <> ${I20}`)
+			.orderBy(cars.id)
+			.limit(1)
+		await db.delete(leads)
+		await addVisits(db, [
+			viewed('2026-11-18', I20, 3),
+			viewed('2026-11-18', I20, 4, 'search'),
+			viewed('2026-10-20', I20, 5),
+			viewed('2026-10-19', I20, 100), // a day too old for the 30 days, and counted before them
+			viewed('2026-11-17', other?.id ?? '', 2),
+			viewed('2026-11-17', SOLD, 50),
+			searched('Ferrari', 2),
+			searched('Ford Ranger, Automatic', 14),
+			searched('Lada', 9, '2026-10-19'),
+		])
+		expect(await countViewsByDay(db, services.now())).toMatchObject({ value: 64, before: 100 })
+		expect(await countViewsByVehicle(db, [I20, SOLD], services.now())).toEqual({ [I20]: 12, [SOLD]: 50 })
+
+		const staff = await signInNewStaff(site, 'lerato@example.co.za')
+		const dashboard = await staff.visit('/admin')
+		const list = dashboard.one('section[aria-labelledby="viewed"]')
+		expect(plain(list)).toMatch(/12 views in 30 days.*2 views in 30 days/)
+		expect(plain(list)).not.toContain('50 views')
+		expect(plain(dashboard.one('section[aria-labelledby="searches"]'))).toMatch(
+			/Ford Ranger, Automatic ?14 times.*Ferrari ?2 times/,
+		)
+		const names = (await staff.visit('/admin/cars?order=views')).all('tbody tr').map(plain)
+		expect(names[0]).toContain('50 views, last 30 days')
+		expect(names[1]).toContain('12 views, last 30 days')
+		expect(names[2]).toContain(other?.name)
+	})
+})
