@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { demoDocuments } from '#tests/search-stock.ts'
 import { DEFAULT_QUERY, type InventoryQuery } from './inventory/inventory-query.ts'
 import { searchInventory } from './inventory/inventory-result.ts'
-import { fullMake, makeSlug, mostFrequent, writtenName } from './make.ts'
+import { fullMake, makeSlug, mostFrequent } from './make.ts'
 import { createStock } from './search/stock.ts'
 import { nameWithoutYear } from './vehicle.ts'
 
@@ -82,14 +82,4 @@ describe('a stock with several spellings', () => {
 	])('is found under each: %j', (changes, count) => {
 		expect(search(changes).ids).toHaveLength(count)
 	})
-})
-
-test.each([
-	['bmw', 'BMW'],
-	['rolls royce', 'Rolls-Royce'],
-	['land cruiser 79', 'Land Cruiser 79'],
-	['rav4', 'RAV4'],
-	['ferrari', 'Ferrari'],
-])('a name is written as its maker does: %s', (typed, written) => {
-	expect(writtenName(typed)).toBe(written)
 })

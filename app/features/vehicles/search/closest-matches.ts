@@ -2,7 +2,6 @@
  * Step 9: when few vehicles match, the closest matches, ranked by distance, each with its reason in numbers.
  */
 
-import { writtenName } from '#app/features/vehicles/make.ts'
 import { searchMessages as messages } from '#messages/search.ts'
 import { type Absent, blockerOf, type Condition } from './condition.ts'
 import { describeCondition } from './describe.ts'
@@ -10,6 +9,7 @@ import { limitsOf, type SearchContext, scoreTerms, toConditionGroup } from './ma
 import type { SearchResult } from './search-vehicles.ts'
 import type { SearchStock, SearchVehicle } from './stock.ts'
 import { type Body, SIMILAR_BODIES } from './vocabulary/bodies.ts'
+import { writtenName } from './written-name.ts'
 
 /** Weights of the distance: what each missed condition adds. */
 type Weight = {

@@ -1,11 +1,11 @@
 /** Describes a parsed query in its language: chips, each with the text that remains without it, and notes. */
 
-import { writtenName } from '#app/features/vehicles/make.ts'
 import { searchMessages as messages } from '#messages/search.ts'
 import type { Condition, LimitCondition, ParsedQuery, QueryPart } from './condition.ts'
 import type { SearchResult } from './search-vehicles.ts'
 import { AMOUNTS, inLanguage, label, NUMBER_FORMATS, nameIn } from './vocabulary/labels.ts'
 import type { Language } from './vocabulary/language.ts'
+import { writtenName } from './written-name.ts'
 
 export type Chip = { text: string; without: string }
 
