@@ -8,7 +8,7 @@ import type { Screen } from './screen.ts'
 
 const PHONE = 390
 const DESKTOP = 1440
-const WIDER = [DESKTOP, 768] // wider than the width at which axe checks a state
+const OTHERS = [DESKTOP, 768, 320] // besides the width at which axe checks a screen
 
 // Errors of rejected or offline submissions, and of a picture preloaded for another width.
 test.use({
@@ -48,13 +48,14 @@ async function expectScreenAccessible(page: Page, screen: Screen, admin: string)
 	if (screen.isStart) await page.setViewportSize({ width, height: 900 })
 	else {
 		if (!screen.width) await expectNoBarriersAt(page, DESKTOP)
+		if (!screen.width) await expectNoOverflowAt(page, 320)
 		await expectNoBarriersAt(page, width)
 	}
 	const visited: string[] = []
 	for (const [name, reach] of Object.entries(states))
 		await test.step(name, async () => {
 			await reach(page, admin)
-			for (const other of screen.width ? [] : WIDER) await expectNoOverflowAt(page, other)
+			for (const other of screen.width ? [] : OTHERS) await expectNoOverflowAt(page, other)
 			await expectNoBarriersAt(page, width, name)
 			visited.push(new URL(page.url()).pathname)
 		})

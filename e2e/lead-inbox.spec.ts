@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { readPdfText } from '#tests/pdf-text.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
@@ -194,4 +194,24 @@ test('showing the ID number of an application and printing it require the passwo
 		expect(pdf.suggestedFilename()).toBe(`${reference}.pdf`)
 		expect(readPdfText(await readFile(await pdf.path())).join('')).toContain('800101 5009 087')
 	})
+})
+
+/** A tap takes about a second on a phone and a character a third of one, which makes some 14 seconds. */
+test('on a phone, a caller is written down by five taps and two fields @phone', async ({ page }) => {
+	await signIn(page, await addAdmin())
+	await page.goto('/admin')
+	let taps = 0
+	const tap = (target: Locator) => {
+		taps++
+		return target.click()
+	}
+	await tap(page.getByRole('link', { name: 'All leads' }))
+	await tap(page.getByRole('link', { name: 'Add a lead' }))
+	await tap(page.getByRole('textbox', { name: /^Name/ }))
+	await page.keyboard.type('Zanele Dube')
+	await tap(page.getByRole('textbox', { name: 'Telephone' }))
+	await page.keyboard.type('0821234567')
+	await tap(page.getByRole('button', { name: 'Add the lead' }))
+	await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText('Zanele Dube')
+	expect(taps).toBe(5)
 })

@@ -1,8 +1,23 @@
 /** The screens of the inbox. */
+import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { MESSAGE } from './lead-form-states.ts'
 import { press, type Screen } from './screen.ts'
 import { fillTradeIn } from './trade-ins.ts'
+
+/** On which no visitor of another test books. */
+const FAR_DAY = '/admin/appointments?day=2030-03-04'
+
+async function addTestDrive(page: Page): Promise<void> {
+	await page.getByText('Add a test drive').click()
+	const form = page.getByRole('group').filter({ hasText: 'A confirmation goes out' })
+	await form.getByLabel('From').fill('10:00')
+	await form.getByLabel(/^Name/).fill('Zanele Dube')
+	await form.getByLabel('Telephone').fill('082 000 0000')
+	await form.getByLabel(/^Vehicle/).fill('HFM-4483')
+	await press('Add it')(page)
+	await expect(page.getByRole('link', { name: 'Zanele Dube' }).first()).toBeVisible()
+}
 
 export const LEADS: Screen[] = [
 	{ name: 'leads, none', path: '/admin/leads?status=lost' },
@@ -94,6 +109,23 @@ export const LEADS: Screen[] = [
 				await page.getByText('Add a test drive').click()
 				await press('Add it')(page)
 				await expect(page.getByText('This is needed.').first()).toBeVisible()
+			},
+			'a test drive to move, and a blocked time': async (page) => {
+				await page.goto(FAR_DAY)
+				await page.getByText('Block a time').click()
+				const block = page.getByRole('group').filter({ hasText: 'Visitors cannot book then' })
+				await block.getByLabel('From').fill('13:00')
+				await block.getByLabel('To', { exact: true }).fill('14:00')
+				await block.getByLabel(/^Reason/).fill('Stocktaking')
+				await press('Block it')(page)
+				await expect(page.getByText('Blocked: Stocktaking')).toBeVisible()
+				await addTestDrive(page)
+				await page.getByText('Move or cancel').first().click()
+				await expect(page.getByRole('button', { name: 'Move', exact: true })).toBeVisible()
+			},
+			'the lead of a test drive': async (page) => {
+				await page.getByRole('link', { name: 'Zanele Dube' }).first().click()
+				await expect(page.getByRole('article')).toContainText('Test drive')
 			},
 		},
 	},

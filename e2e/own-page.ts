@@ -9,9 +9,14 @@ import { openLog } from '#app/infra/log.server.ts'
 import { sendMessage } from './set-up.ts'
 import { workerSite } from './site.ts'
 
-/** Sends a message and returns the address of its page, with a link of the test's own. */
+/** Sends a message and returns the address of its page. */
 export async function sendForOwnPage(page: Page): Promise<string> {
 	await sendMessage(page)
+	return ownPageOfNewest()
+}
+
+/** The address of the page of the newest lead, with a link of the test's own. */
+export async function ownPageOfNewest(): Promise<string> {
 	const token = randomBytes(32).toString('base64url')
 	const db = openDatabase(workerSite().databaseUrl, { size: 1, log: openLog({ logLevel: 'warn' }) })
 	const [lead] = await db.select({ id: leads.id }).from(leads).orderBy(desc(leads.createdAt)).limit(1)

@@ -3,7 +3,7 @@ import { answerLink } from './answer-link.ts'
 import { meetBusySite } from './busy-page.ts'
 import { expect } from './fixtures.ts'
 import { leadStates, MESSAGE } from './lead-form-states.ts'
-import { sendForOwnPage } from './own-page.ts'
+import { ownPageOfNewest, sendForOwnPage } from './own-page.ts'
 import { expectInvalid, press, type Screen, sendInvalid } from './screen.ts'
 import { sendMessage } from './set-up.ts'
 import { details, lightbox, SECOND, VIDEO } from './showroom.ts'
@@ -55,6 +55,10 @@ export const READING: Screen[] = [
 				await press('Send it to us')(page)
 				await expect(page.getByText('We have the details of your vehicle').first()).toBeVisible()
 			},
+			'on its own page': async (page) => {
+				await page.goto(await ownPageOfNewest())
+				await expect(page.getByText('98 000 km')).toBeVisible()
+			},
 		},
 	},
 	{
@@ -85,7 +89,24 @@ export const READING: Screen[] = [
 				await press('Book the test drive')(page)
 				await expectInvalid(page)
 			},
-			booked: book,
+			'taken meanwhile': async (page) => {
+				await openTimes(page)
+				await times(page).first().click()
+				await page.getByRole('textbox', { name: 'Name' }).fill('Pieter Botha')
+				await page.getByRole('textbox', { name: 'Email' }).fill('pieter@example.co.za')
+				const other = await page.context().newPage()
+				await other.goto(page.url())
+				await book(other)
+				await other.close()
+				await press('Book the test drive')(page)
+				await expect(page.getByRole('group', { name: 'Choose one of these times' })).toBeVisible()
+			},
+			booked: async (page) => {
+				await openTimes(page)
+				await times(page).first().click()
+				await book(page)
+			},
+			'on its own page': async (page) => page.goto(await ownPageOfNewest()),
 			'to move or cancel': async (page) => {
 				await openTimes(page)
 				await times(page).first().click()

@@ -29,6 +29,11 @@ export const STOCK: Screen[] = [
 				await search(page).pressSequentially('toyta')
 				await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
 			},
+			'a monthly amount with its facts': async (page) => {
+				await page.goto('/inventory')
+				await page.locator('summary', { hasText: 'a month' }).first().click()
+				await expect(page.getByText(/instalments of .* Total/).first()).toBeVisible()
+			},
 		},
 	},
 	{ name: 'inventory, narrowed', path: '/inventory?search=polo&condition=used&maxPrice=400000' },

@@ -64,6 +64,22 @@ test('a vehicle is offered with photos, and staff write an offer @phone', async 
 	})
 })
 
+test.describe('over a line that is cut', () => {
+	test.use({ excused: /net::ERR_FAILED/ })
+
+	test('twice, the photos wait in the form, and arrive once', async ({ page }) => {
+		await page.goto('/sell')
+		await fillTradeIn(page, `Sipho ${Date.now()}`)
+		await page.getByLabel(/^Photos/).setInputFiles([await photo('one.jpg', 'red')])
+		await expect(page.getByText('1 of 8 photos')).toBeVisible()
+		let attempts = 0
+		await page.route('**/sell.data*', (route) => (++attempts > 2 ? route.continue() : route.abort()))
+		await send(page)
+		await expect(received(page)).toBeVisible({ timeout: 30_000 })
+		expect(attempts).toBe(3)
+	})
+})
+
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false })
 
