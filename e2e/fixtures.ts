@@ -194,9 +194,11 @@ export async function expectNoBarriers(page: Page, state = 'as it comes'): Promi
 }
 
 export async function expectNoOverflow(page: Page): Promise<void> {
-	const { wide, window } = await page.evaluate(() => ({
-		wide: document.documentElement.scrollWidth,
-		window: document.documentElement.clientWidth,
-	}))
-	expect(wide, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(window)
+	const { wide, window, widest } = await page.evaluate(() => {
+		const { scrollWidth: wide, clientWidth: window } = document.documentElement
+		const isOver = (element: Element) => element.getBoundingClientRect().right > window
+		const widest = [...document.querySelectorAll('main *')].filter(isOver).slice(0, 5)
+		return { wide, window, widest: widest.map(({ outerHTML }) => outerHTML.slice(0, 200)) }
+	})
+	expect(wide, `sideways scroll on ${page.url()}: ${widest.join('\n')}`).toBeLessThanOrEqual(window)
 }

@@ -138,7 +138,7 @@ function ApplicationConsents({ consents, checkbox }: Pick<StepProps, 'consents' 
 }
 
 const Buttons = ({ step, busy }: { step: Step; busy: Intent | undefined }) => (
-	<div className="mt-8 flex justify-between gap-3 border-t border-line pt-6">
+	<div className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-6">
 		{step > 1 ? (
 			<Button type="submit" name={INTENT_FIELD} value="back" kind="line" onClick={ignoreSecondClick}>
 				<ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
