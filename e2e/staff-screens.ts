@@ -69,8 +69,15 @@ export const STAFF: Screen[] = [
 				await press('Remove')(page)
 				await expect(page.getByText('Enter your password.')).toBeVisible()
 			},
+			'without a role': async (page) => {
+				await page.getByText('Change the roles', { exact: true }).click()
+				for (const box of await page.getByRole('checkbox', { checked: true }).all()) await box.uncheck()
+				await press('Save the roles')(page)
+				await expect(page.getByText('Choose at least one role.')).toBeVisible()
+			},
 		},
 	},
+	{ name: 'refused by the roles', path: '/admin?refused=1' },
 	{ name: 'sign-out', path: '/admin/logout' },
 	{ name: 'missing page of the back office', path: '/admin/no-such-page' },
 	{

@@ -12,7 +12,7 @@ import { workerSite } from './site.ts'
 
 export { PASSWORD }
 
-type NewAdmin = { isOwner?: boolean; name?: string; hasSecondFactor?: boolean }
+type NewAdmin = Parameters<typeof addStaff>[2] & { hasSecondFactor?: boolean }
 
 /**
  * Adds an admin with the password PASSWORD, by default named Thandi Mokoena, and returns the email address.

@@ -3,6 +3,7 @@
  * other owner to ask.
  */
 import { addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { rolesOf } from '#app/features/staff/members/permissions.ts'
 import { enqueueNotice } from '#app/features/staff/members/staff-email.server.ts'
 import { findAdminByEmail, listStaff } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { removeSecondFactor } from '#app/features/staff/second-factor/second-factor-queries.server.ts'
@@ -29,8 +30,8 @@ export function parseCommand([command, email, ...others]: string[]): DatabaseCom
 }
 
 async function list(db: Database): Promise<string> {
-	const lines = (await listStaff(db)).map(({ name, email, isOwner, hasSecondFactor }) =>
-		[email.padEnd(40), isOwner ? 'owner' : 'staff', hasSecondFactor ? 'second factor' : '-', name].join('  '),
+	const lines = (await listStaff(db)).map(({ name, email, hasSecondFactor, ...member }) =>
+		[email.padEnd(40), rolesOf(member).join(','), hasSecondFactor ? 'second factor' : '-', name].join('  '),
 	)
 	return lines.join('\n')
 }

@@ -31,7 +31,7 @@ const OF_NOBODY: Record<string, string> = {
 }
 /** Columns that can hold a text about a person, by type; codes of a fixed list are not free text. */
 const CODES =
-	/^(kind|status|action|fields|form|scope|purpose|provider_id|account_id|spam_flags|reference_number|versions)$/
+	/^(kind|status|action|fields|form|roles|scope|purpose|provider_id|account_id|spam_flags|reference_number|versions)$/
 
 type Column = { table: string; column: string }
 

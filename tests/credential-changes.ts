@@ -144,7 +144,7 @@ export function credentialChanges(site: Site, owner: Browser): Change[] {
 		{
 			name: 'joining by an invitation',
 			prepare: async ({ newEmail }) => {
-				await owner.submit('/admin/staff', { email: newEmail, password: PASSWORD })
+				await owner.submit('/admin/staff', { email: newEmail, roles: 'manager', password: PASSWORD })
 				return findLink(site.services, newEmail, 'join')
 			},
 			act: (_, link) => site.submit(link, { name: 'Sipho Nkosi', password: NEW_PASSWORD }),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import type { StaffRole } from '#app/features/staff/members/permissions.ts'
 import { hashPassword } from '#app/features/staff/passwords/password.server.ts'
 import {
 	admins,
@@ -32,14 +33,19 @@ let passwordHash: Promise<string> | undefined
 export async function addStaff(
 	{ services: { db } }: { services: Pick<Services, 'db'> },
 	email: string,
-	{ isAdmin = true, isOwner = false, name = 'Thandi Mokoena' } = {},
+	{
+		isAdmin = true,
+		isOwner = false,
+		name = 'Thandi Mokoena',
+		roles,
+	}: { isAdmin?: boolean; isOwner?: boolean; name?: string; roles?: StaffRole[] } = {},
 ) {
 	const [user] = await db.insert(staffUsers).values({ name, email }).returning({ id: staffUsers.id })
 	const userId = (user as { id: string }).id
 	await db
 		.insert(staffAccounts)
 		.values({ userId, accountId: userId, providerId: 'credential', password: await hashOnce() })
-	if (isAdmin) await db.insert(admins).values({ id: userId, owner: isOwner })
+	if (isAdmin) await db.insert(admins).values({ id: userId, owner: isOwner, roles })
 	return userId
 }
 

@@ -8,12 +8,12 @@ import type { Route } from './+types/application-pdf.ts'
 import { fileRejection, fileResponse } from './file-response.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	await requirePermission({ request, context }, 'leads:read')
+	await requirePermission({ request, context }, 'applications:read')
 	return new Response(null, { status: 404 })
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-	const by = await requirePermission({ request, context }, 'leads:read')
+	const by = await requirePermission({ request, context }, 'applications:read')
 	const values = toValues(await request.formData())
 	const printed = await printApplication(context.get(servicesContext), by, id, values)
 	if (printed.ok)

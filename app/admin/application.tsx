@@ -63,7 +63,7 @@ function ConsentsRead({ consents: { at, notice, ticks: consents } }: { consents:
 const subjectOf = (id: string): Subject => ({ kind: 'application', id })
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-	const admin = await requirePermission({ request, context }, 'leads:read')
+	const admin = await requirePermission({ request, context }, 'applications:read')
 	const appServices = context.get(servicesContext)
 	const facts = await findDealerOrCached(appServices)
 	const dealer = facts.name
@@ -73,7 +73,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 	const { id, referenceNumber: reference, record, form, vehicleId, sensitive, consents } = result.value
 	await addOpened(appServices, { by: admin, about: id })
-	const of = await findLeadDetail(appServices, subjectOf(id), result.value)
+	const of = await findLeadDetail(appServices, admin, subjectOf(id), result.value)
 	if (!of) return data({ dealer, email: admin.email, error: 'unknown' as const }, 404)
 	const idNumber = record.driverLicenseNumber
 	const today = toSouthAfricanTime(of.now).date
@@ -97,13 +97,13 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 		doubt: checkIdNumber(idNumber, record.dateOfBirth, today),
 		hasEthnicGroup: !sensitive.ok || sensitive.value !== undefined,
 		done,
-		nextWaiting: done === 'contacted' ? await findNextWaiting(appServices) : undefined,
+		nextWaiting: done === 'contacted' ? await findNextWaiting(appServices, admin) : undefined,
 		printError: pickOption(PRINT_ERRORS, url.searchParams.get('rejected')),
 	}
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-	const admin = await requirePermission({ request, context }, 'leads:write')
+	const admin = await requirePermission({ request, context }, 'applications:write')
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
 	const result = await findApplication(appServices, params.id)

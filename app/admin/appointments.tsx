@@ -44,7 +44,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const startOf = (date: IsoDate) => fromLocalTime(date, '00:00', timeZone) ?? new Date(`${date}T00:00Z`)
 	const period = { startsAt: startOf(first), endsAt: startOf(addDays(first, count)) }
 	const [drives, blocks, vehicles] = await Promise.all([
-		listDrives(services, period),
+		listDrives(services, admin, period),
 		listBlocks(services.db, period),
 		can(admin, 'leads:write') ? listVehicleOptions(services) : [],
 	])

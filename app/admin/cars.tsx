@@ -17,6 +17,7 @@ import {
 } from '#app/features/leads/stock-with-leads.server.ts'
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
 import { authorText, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { type PriceRange, unlikelyQuestion } from '#app/features/vehicles/form/unlikely-price.ts'
 import {
@@ -55,7 +56,7 @@ import { RecordDialog, type RecordForm } from './components/record-dialog.tsx'
 import { RecordScreen } from './components/record-screen.tsx'
 import { callServerAction } from './components/server-result.ts'
 import { type Records, useRecords } from './components/use-records.ts'
-import { adminMeta } from './frame.ts'
+import { adminMeta, useAuth } from './frame.ts'
 
 const carHistoryMessages = carsMessages.history
 
@@ -155,9 +156,11 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => last.l
 
 /** Besides what `vehicleResource` does: the tap that confirms a vehicle. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = await requirePermission({ request, context }, 'stock:write')
+	const by = await requirePermission({ request, context }, 'stock:write', 'stock:status')
 	const services = { ...context.get(servicesContext), by }
 	const values = toValues(await request.formData())
+	const isOfStatus = values.intent === CONFIRM || values.intent === 'status'
+	await requirePermission({ request, context }, isOfStatus ? 'stock:status' : 'stock:write')
 	if (values.intent !== CONFIRM) return vehicleResource.act(services, values)
 	const isConfirmed = await confirmVehicle(services, typedText(values, 'id', 36))
 	return data({ isConfirmed }, isConfirmed ? 200 : 409)
@@ -169,12 +172,14 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefine
 
 export default function CarsPage({ loaderData }: Route.ComponentProps) {
 	const { query, leads, taps, views, counts, namesInUse, priceRanges, now, year } = loaderData
+	const admin = useAuth()
 	const records = useRecords(loaderData, {
 		messages: { ...carsMessages, errors: vehicleFormMessages.errors },
 		newOnes: 'first',
 		nameOf: ({ name }: StockItem) => name,
 		newDraft: () => newDraft(newId(), year),
 		urlOf: (id) => href('/admin/cars/:id', { id }),
+		mayChange: can(admin, 'stock:write'),
 	})
 	last.useLoaded(loaderData)
 	useAddLink(records.add)
@@ -185,9 +190,11 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 				query={query}
 				filters={<CarFilters query={query} search={loaderData.search} counts={counts} />}
 				beside={
-					<ButtonLink to={href('/admin/cars/import')} size="small" viewTransition={false}>
-						{messages.table}
-					</ButtonLink>
+					records.mayChange && (
+						<ButtonLink to={href('/admin/cars/import')} size="small" viewTransition={false}>
+							{messages.table}
+						</ButtonLink>
+					)
 				}
 			>
 				<CarList
@@ -196,7 +203,8 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 					taps={taps}
 					views={views}
 					now={now}
-					isConfirmable={query.filter === 'unconfirmed'}
+					isConfirmable={query.filter === 'unconfirmed' && can(admin, 'stock:status')}
+					maySell={can(admin, 'stock:status')}
 				/>
 			</RecordScreen>
 			<CarDialog records={records} year={year} namesInUse={namesInUse} priceRanges={priceRanges} />

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { href, Link, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Deferred } from '#app/components/deferred.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { addDays, formatDay, type IsoDate } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { openingText } from '#app/features/dealer/opening-line.tsx'
@@ -12,7 +13,10 @@ import { ReviewNotice } from '#app/features/finance/review-notice.tsx'
 import { DueLeads, WaitingLeads, WaitingPanel } from '#app/features/leads/inbox/waiting-leads.tsx'
 import { DrivesToday } from '#app/features/leads/test-drives/drives-today.tsx'
 import { ErasureNotice } from '#app/features/privacy/erasure-notice.tsx'
+import { can, rolesOf, roleText } from '#app/features/staff/members/permissions.ts'
+import { listOwners } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
+import { NOT_ALLOWED } from '#app/features/staff/sign-in/return-path.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { adminMessages } from '#messages/admin.ts'
 import { interestRateMessages } from '#messages/interest-rate.ts'
@@ -32,10 +36,13 @@ import { useAdminFrame, useAuth } from './frame.ts'
 
 const messages = adminMessages.dashboard
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const admin = await requirePermission({ request, context }, 'office:enter')
-	const overview = await readOverview(context.get(servicesContext), admin)
-	return { overview: overview as Overview | Promise<Overview> }
+	const services = context.get(servicesContext)
+	const overview = await readOverview(services, admin)
+	const owners = url.searchParams.has(NOT_ALLOWED) ? await listOwners(services.db) : undefined
+	const notAllowed = owners && { owners: owners.map(({ name }) => name) }
+	return { overview: overview as Overview | Promise<Overview>, notAllowed }
 }
 
 /** Closes the list of first steps. */
@@ -49,33 +56,41 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
 
 /** Navigation within the back office does not wait for the dashboard's data. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+	if (new URL(request.url).searchParams.has(NOT_ALLOWED)) return serverLoader()
 	const overview = serverLoader().then((loaded) => loaded.overview)
 	overview.catch((reason) => {
 		if (reason instanceof Response) window.location.replace(href('/admin/login'))
 	})
-	return { overview: overview as Overview | Promise<Overview> }
+	return { overview: overview as Overview | Promise<Overview>, notAllowed: undefined }
 }
 
-export default function DashboardPage({ loaderData: { overview } }: Route.ComponentProps) {
-	const { name } = useAuth()
+export default function DashboardPage({ loaderData: { overview, notAllowed } }: Route.ComponentProps) {
+	const admin = useAuth()
 	const { today } = useAdminFrame()
 	return (
 		<>
 			<div className="mb-6 flex items-start justify-between gap-4 md:items-end">
 				<div>
 					<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">
-						{messages.welcome(name.split(' ')[0] ?? name)}
+						{messages.welcome(admin.name.split(' ')[0] ?? admin.name)}
 					</h1>
 					<p className="mt-1 text-sm text-ink-muted">
 						{messages.dateAndOpening(today.date, today.openness && openingText(today.openness))}
 					</p>
 				</div>
-				<ButtonLink kind="primary" size="small" to={addCarLink} viewTransition={false}>
-					<Plus aria-hidden strokeWidth={1.75} className="size-5" />
-					<span className="max-sm:sr-only">{carsMessages.add}</span>
-				</ButtonLink>
+				{can(admin, 'stock:write') && (
+					<ButtonLink kind="primary" size="small" to={addCarLink} viewTransition={false}>
+						<Plus aria-hidden strokeWidth={1.75} className="size-5" />
+						<span className="max-sm:sr-only">{carsMessages.add}</span>
+					</ButtonLink>
+				)}
 			</div>
+			{notAllowed && (
+				<Notice kind="wrong" role="alert" className="mb-6">
+					{adminMessages.refused(roleText(rolesOf(admin)), notAllowed.owners)}
+				</Notice>
+			)}
 			<Deferred value={overview} fallback={<Loading />}>
 				{(overview) => <Loaded overview={overview} />}
 			</Deferred>
@@ -94,9 +109,11 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 			<div className="grid min-w-0 gap-6">
 				<DueLeads due={overview.due} now={overview.now} />
 				<DrivesToday drives={overview.drives} />
-				<WaitingLeads waiting={overview.waiting} leads={overview.leads} now={overview.now}>
-					<ArrivedLead loaded={overview} />
-				</WaitingLeads>
+				{overview.seesLeads && (
+					<WaitingLeads waiting={overview.waiting} leads={overview.leads} now={overview.now}>
+						<ArrivedLead loaded={overview} />
+					</WaitingLeads>
+				)}
 				<StockByAge groups={overview.stockLists.byAge} />
 			</div>
 			<div className="grid min-w-0 gap-6">
@@ -107,7 +124,7 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 						</Link>
 					</ReviewNotice>
 				)}
-				<Unconfirmed {...overview.unconfirmed} now={overview.now} />
+				{overview.mayConfirm && <Unconfirmed {...overview.unconfirmed} now={overview.now} />}
 				<ComingUp {...overview} />
 				<EmptySearches {...overview.stockLists} />
 			</div>

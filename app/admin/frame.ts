@@ -3,12 +3,13 @@ import { type MetaDescriptor, type ShouldRevalidateFunctionArgs, useRouteLoaderD
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import type { NewLeads } from '#app/features/leads/inbox/new-leads.ts'
+import type { Admin } from '#app/features/staff/members/permissions.ts'
 import { adminMessages } from '#messages/admin.ts'
 
 export const FRAME_ROUTE = 'admin/layout'
 
 export type AdminFrame = {
-	admin: { id: string; email: string; name: string; isOwner: boolean }
+	admin: Pick<Admin, 'id' | 'email' | 'name' | 'isOwner' | 'roles'>
 	dealer: Pick<Dealer, 'name' | 'logo'>
 	newLeads: NewLeads
 	hasTestDrives: boolean // they can be booked, or one is ahead

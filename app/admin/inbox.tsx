@@ -23,6 +23,7 @@ import { overdueBefore } from '#app/features/leads/inbox/inbox-status.ts'
 import { leadUrl } from '#app/features/leads/inbox/lead-url.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { listAdmins } from '#app/features/staff/members/admin-queries.server.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { findPersonMessages } from '#messages/find-person.ts'
@@ -44,25 +45,34 @@ function useOpenNewest(url: string | undefined): void {
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const { id: admin, email } = await requirePermission({ request, context }, 'leads:read')
+	const viewer = await requirePermission({ request, context }, 'leads:read', 'applications:read')
 	const appServices = context.get(servicesContext)
 	const now = appServices.now()
 	const query = readInboxQuery(url.searchParams)
 	const overdue = overdueBefore(now, await findDealerOrCached(appServices))
 	const exportError = pickOption(EXPORT_ERRORS, url.searchParams.get('rejected'))
 	const [inbox, staff] = await Promise.all([
-		loadInbox(appServices, { query, admin, now, overdue }),
+		loadInbox(appServices, { query, viewer, now, overdue }),
 		listAdmins(appServices.db),
 	])
 	if (query.page > inbox.pages) throw redirect(onPage(url, inbox.pages))
-	const otherStaff = staff.filter(({ id }) => id !== admin)
-	return { query, now, email, exportError, otherStaff, ...inbox }
+	const otherStaff = can(viewer, 'leads:read-all') ? staff.filter(({ id }) => id !== viewer.id) : []
+	return {
+		query,
+		now,
+		email: viewer.email,
+		exportError,
+		otherStaff,
+		mayAdd: can(viewer, 'leads:write'),
+		mayExport: can(viewer, 'leads:export'),
+		...inbox,
+	}
 }
 
 export const shouldRevalidate = revalidateOnConflict
 
 export default function Inbox({
-	loaderData: { query, pages, lines, counts, now, email, exportError, otherStaff },
+	loaderData: { query, pages, lines, counts, now, email, exportError, otherStaff, mayAdd, mayExport },
 }: Route.ComponentProps) {
 	const { id } = useParams()
 	const search = inboxQueryString(query)
@@ -79,27 +89,31 @@ export default function Inbox({
 					<p className={cn('mt-1 text-sm text-ink-muted', id && 'max-xl:hidden')}>{messages.subtitle}</p>
 				</div>
 				<div className={cn('flex flex-wrap gap-3', id && 'max-xl:hidden')}>
-					<ButtonLink
-						to={href('/admin/leads/new')}
-						kind="primary"
-						size="small"
-						viewTransition={false}
-						className="max-sm:basis-full"
-					>
-						<Plus aria-hidden strokeWidth={1.75} className="size-5" />
-						{staffLeadMessages.link}
-					</ButtonLink>
+					{mayAdd && (
+						<ButtonLink
+							to={href('/admin/leads/new')}
+							kind="primary"
+							size="small"
+							viewTransition={false}
+							className="max-sm:basis-full"
+						>
+							<Plus aria-hidden strokeWidth={1.75} className="size-5" />
+							{staffLeadMessages.link}
+						</ButtonLink>
+					)}
 					<ButtonLink to={href('/admin/leads/find')} size="small" viewTransition={false}>
 						<Search aria-hidden strokeWidth={1.75} className="size-5" />
 						{findPersonMessages.link}
 					</ButtonLink>
-					<ExportForm
-						key={id ?? newest?.id} // closes when another lead is selected
-						action={href('/admin/leads/export') + inboxQueryString({ ...query, page: 1 })}
-						email={email}
-						isFiltered={isFiltered(query)}
-						initialError={id ? undefined : exportError}
-					/>
+					{mayExport && (
+						<ExportForm
+							key={id ?? newest?.id} // closes when another lead is selected
+							action={href('/admin/leads/export') + inboxQueryString({ ...query, page: 1 })}
+							email={email}
+							isFiltered={isFiltered(query)}
+							initialError={id ? undefined : exportError}
+						/>
+					)}
 				</div>
 			</div>
 			<div className={cn(id && 'max-xl:hidden')}>

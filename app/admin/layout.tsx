@@ -19,6 +19,7 @@ import { type NewLeads, NONE_NEW } from '#app/features/leads/inbox/new-leads.ts'
 import { useNewLeads } from '#app/features/leads/inbox/use-new-leads.ts'
 import { findDrivesAhead } from '#app/features/leads/test-drives/appointment-queries.server.ts'
 import { isBookingOn } from '#app/features/leads/test-drives/slots.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
 import { adminsOnly, requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { withReturnPath } from '#app/features/staff/sign-in/return-path.ts'
 import { notifyOtherTabs, useSessionWatch } from '#app/features/staff/sign-in/use-session-watch.ts'
@@ -61,17 +62,17 @@ export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminFrame> {
 	const by = await requirePermission({ request, context }, 'office:enter')
-	const { id, email, name, isOwner } = by
+	const { id, email, name, isOwner, roles } = by
 	const appServices = context.get(servicesContext)
 	const [{ tradingHours, ...dealer }, newLeads, steps, hasDrivesAhead] = await Promise.all([
 		findDealerOrCached(appServices),
-		readOrFallback(appServices.log, 'new leads', findNewLeads(appServices.db), NONE_NEW),
+		readOrFallback(appServices.log, 'new leads', findNewLeads(appServices.db, by), NONE_NEW),
 		readOrFallback(appServices.log, 'first steps', findFirstSteps(appServices, by), undefined),
 		readOrFallback(appServices.log, 'test drives ahead', findDrivesAhead(appServices), false),
 	])
 	const now = appServices.now()
 	return {
-		admin: { id, email, name, isOwner },
+		admin: { id, email, name, isOwner, roles },
 		dealer: { name: dealer.name, logo: dealer.logo },
 		newLeads,
 		hasTestDrives: isBookingOn(dealer) || hasDrivesAhead,
@@ -105,7 +106,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function AdminLayout({ loaderData: frame }: Route.ComponentProps) {
 	const drawer = useRef<HTMLElement>(null)
-	const news = useNewLeads(frame.newLeads)
+	const news = useNewLeads(frame.newLeads, can(frame.admin, 'leads:read', 'applications:read'))
 	useSignedIn(frame.admin.id)
 	return (
 		<div className="min-h-screen lg:grid lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] lg:bg-linear-[90deg,var(--color-dark-950)_var(--spacing-sidebar),transparent_0]">

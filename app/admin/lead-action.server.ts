@@ -7,7 +7,7 @@ import { HTTP_STATUSES, type InboxResult } from '#app/features/leads/inbox/inbox
 import type { Subject } from '#app/features/leads/inbox/inbox-status.ts'
 import { reveal } from '#app/features/leads/inbox/reveal-service.server.ts'
 import { writeOffer } from '#app/features/leads/trade-ins/offer-service.server.ts'
-import type { Admin } from '#app/features/staff/members/permissions.ts'
+import { type Admin, can } from '#app/features/staff/members/permissions.ts'
 import type { Services } from '#app/infra/services.server.ts'
 
 export const DONE_PARAM = 'done'
@@ -16,7 +16,8 @@ export async function actOnLead(services: Services, by: Admin, subject: Subject,
 	const intent = pickOption(INTENTS, values.intent)
 	if (intent === 'reveal' && subject.kind === 'application')
 		return leadResponse(await reveal(services, by, subject.id, values))
-	if (!intent || intent === 'reveal')
+	const isSale = intent === 'sold' || intent === 'unsold'
+	if (!intent || intent === 'reveal' || (isSale && !can(by, 'stock:status')))
 		return leadResponse({
 			outcome: 'invalid',
 			intent: 'assign',

@@ -10,6 +10,7 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { toLeadContent } from '#app/features/leads/inbox/inbox-item.ts'
 import { findNextWaiting } from '#app/features/leads/inbox/inbox-service.server.ts'
+import { isVisibleTo, type Viewer } from '#app/features/leads/inbox/inbox-visibility.server.ts'
 import { contactLinks, subjectFor } from '#app/features/leads/inbox/lead-contact-links.ts'
 import { findLeadDetail } from '#app/features/leads/inbox/lead-detail-service.server.ts'
 import { getSavedAction, LeadPanel, NoLead } from '#app/features/leads/inbox/lead-panel.tsx'
@@ -34,12 +35,12 @@ import { adminMeta, revalidateOnConflict } from './frame.ts'
 import { actOnLead } from './lead-action.server.ts'
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-	await requirePermission({ request, context }, 'leads:read')
+	const viewer = await requirePermission({ request, context }, 'leads:read')
 	const appServices = context.get(servicesContext)
 	const facts = await findDealerOrCached(appServices)
 	const { name: dealer, tradingHours } = facts
-	const lead = await findLead(appServices, params.id)
-	const detail = lead && (await findLeadDetail(appServices, { kind: lead.kind, id: lead.id }, lead))
+	const lead = await findVisible(appServices, viewer, params.id)
+	const detail = lead && (await findLeadDetail(appServices, viewer, { kind: lead.kind, id: lead.id }, lead))
 	if (!lead || !detail) return data({ dealer, result: undefined }, 404)
 	const vehicle = lead.vehicleId ? await findVehicle(appServices.db, lead.vehicleId) : undefined
 	const drive = (await listDrivesOf(appServices.db, [lead.id])).get(lead.id)
@@ -55,9 +56,14 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 			vehicle,
 			content: contentOf(lead, facts, vehicle),
 			done,
-			nextWaiting: done === 'contacted' ? await findNextWaiting(appServices) : undefined,
+			nextWaiting: done === 'contacted' ? await findNextWaiting(appServices, viewer) : undefined,
 		},
 	}
+}
+
+async function findVisible(services: Services, viewer: Viewer, id: string): Promise<Lead | undefined> {
+	const lead = await findLead(services, id)
+	return lead && (await isVisibleTo(services.db, viewer, lead.id)) ? lead : undefined
 }
 
 async function findTradeIn(services: Services, lead: Lead) {
@@ -92,7 +98,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 	const admin = await requirePermission({ request, context }, 'leads:write')
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
-	const lead = await findLead(appServices, params.id)
+	const lead = await findVisible(appServices, admin, params.id)
 	if (!lead) return data(undefined, 404)
 	return actOnLead(appServices, admin, { kind: lead.kind, id: lead.id }, values, url)
 }

@@ -25,7 +25,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const query = readInboxQuery(url.searchParams)
 	const overdue = overdueBefore(now, await findDealerOrCached(appServices))
 	const values = toValues(await request.formData())
-	const exported = await exportInbox(appServices, by, values, { query, admin: by.id, now, overdue })
+	const exported = await exportInbox(appServices, by, values, { query, viewer: by, now, overdue })
 	if (!exported.ok)
 		return fileRejection(request, exported.error, href('/admin/leads') + inboxQueryString(query))
 	const { date } = toSouthAfricanTime(now)

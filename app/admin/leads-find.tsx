@@ -14,7 +14,9 @@ import { identifierInput, parseContactIdentifier } from '#app/features/leads/inb
 import type { InboxLine } from '#app/features/leads/inbox/inbox-item.ts'
 import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
 import { searchByContact, searchByVehicles } from '#app/features/leads/inbox/inbox-service.server.ts'
+import type { Viewer } from '#app/features/leads/inbox/inbox-visibility.server.ts'
 import { findByName } from '#app/features/leads/inbox/name-search.server.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { findPersonMessages as messages } from '#messages/find-person.ts'
@@ -25,12 +27,12 @@ import { useActionResult } from './components/server-result.ts'
 import { adminMeta } from './frame.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	await requirePermission({ request, context }, 'leads:read')
-	return { now: context.get(servicesContext).now() }
+	const by = await requirePermission({ request, context }, 'leads:read', 'applications:read')
+	return { now: context.get(servicesContext).now(), mayHandle: can(by, 'privacy:handle') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = await requirePermission({ request, context }, 'leads:read')
+	const by = await requirePermission({ request, context }, 'leads:read', 'applications:read')
 	const values = toValues(await request.formData())
 	const input = typeof values.identifier === 'string' ? values.identifier.slice(0, 300) : ''
 	const form = readForm(identifierInput, values)
@@ -38,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return data({ input, fieldErrors: form.fieldErrors, lines: [], aboutVehicles: [], waitSeconds: 0 }, 400)
 	const identifier = parseContactIdentifier(form.value.identifier)
 	if (Object.keys(identifier).length === 0)
-		return findByText(context.get(servicesContext), form.value.identifier, input)
+		return findByText(context.get(servicesContext), by, form.value.identifier, input)
 	const result = await searchByContact(context.get(servicesContext), by, identifier)
 	if (result.ok) return { input, fieldErrors: {}, lines: result.value, aboutVehicles: [], waitSeconds: 0 }
 	const headers = { 'Retry-After': String(result.error) }
@@ -48,10 +50,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A text may be a name, or describe a vehicle, or both: Ford, Royce. */
-async function findByText(services: Services, text: string, input: string) {
+async function findByText(services: Services, viewer: Viewer, text: string, input: string) {
 	const [lines, about] = await Promise.all([
-		findByName(services, text),
-		findSearchContext(services).then((searchContext) => searchByVehicles(services, text, searchContext)),
+		findByName(services, viewer, text),
+		findSearchContext(services).then((searchContext) =>
+			searchByVehicles(services, viewer, text, searchContext),
+		),
 	])
 	const named = new Set(lines?.map(({ id }) => id))
 	const aboutVehicles = (about ?? []).filter(({ id }) => !named.has(id))
@@ -66,7 +70,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
-export default function FindPage({ loaderData: { now }, actionData }: Route.ComponentProps) {
+export default function FindPage({ loaderData: { now, mayHandle }, actionData }: Route.ComponentProps) {
 	const result = useActionResult(actionData)
 	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: identifierInput,
@@ -100,11 +104,13 @@ export default function FindPage({ loaderData: { now }, actionData }: Route.Comp
 					className="justify-self-start"
 				/>
 			</Form>
-			<p className="mt-4">
-				<Link to={href('/admin/privacy')} className="link inline-flex min-h-11 items-center text-sm">
-					{peopleMessages.link}
-				</Link>
-			</p>
+			{mayHandle && (
+				<p className="mt-4">
+					<Link to={href('/admin/privacy')} className="link inline-flex min-h-11 items-center text-sm">
+						{peopleMessages.link}
+					</Link>
+				</p>
+			)}
 			<div role="status" className="mt-6 max-w-180">
 				{hasSearched && result.lines.length + result.aboutVehicles.length === 0 && <p>{messages.none}</p>}
 			</div>

@@ -7,7 +7,7 @@ import type { Route } from './+types/leads.ts'
 import { adminMeta } from './frame.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	await requirePermission({ request, context }, 'leads:read')
+	await requirePermission({ request, context }, 'leads:read', 'applications:read')
 	const { name } = await findDealerOrCached(context.get(servicesContext))
 	return { dealer: name }
 }

@@ -12,12 +12,12 @@ import { respondToUpload } from './respond-to-upload.server.ts'
 export const handle: RouteHandle = { uploadSeconds: UPLOAD_SECONDS.photo }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	await requirePermission({ request, context }, 'settings:write')
+	await requirePermission({ request, context }, 'texts:write')
 	return new Response(null, { status: 404 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	await requirePermission({ request, context }, 'settings:write')
+	await requirePermission({ request, context }, 'texts:write')
 	const appServices = context.get(servicesContext)
 	return respondToUpload(request, appServices.log, 'logo', (upload) => receiveLogo(appServices, upload))
 }

@@ -25,20 +25,20 @@ type Screen = {
 	icon: LucideIcon
 	within?: string[]
 	apart?: true
-	permission: Permission
+	permissions: Permission[] // one of them is enough
 }
 
 const screens: Screen[] = [
-	{ to: href('/admin'), name: 'dashboard', icon: LayoutDashboard, permission: 'office:enter' },
-	{ to: href('/admin/cars'), name: 'cars', icon: CarFront, permission: 'stock:read' },
-	{ to: href('/admin/blog'), name: 'blog', icon: Newspaper, permission: 'content:read' },
-	{ to: href('/admin/faqs'), name: 'faqs', icon: CircleHelp, permission: 'content:read' },
-	{ to: href('/admin/showroom'), name: 'showroom', icon: Images, permission: 'content:read' },
+	{ to: href('/admin'), name: 'dashboard', icon: LayoutDashboard, permissions: ['office:enter'] },
+	{ to: href('/admin/cars'), name: 'cars', icon: CarFront, permissions: ['stock:read'] },
+	{ to: href('/admin/blog'), name: 'blog', icon: Newspaper, permissions: ['content:read'] },
+	{ to: href('/admin/faqs'), name: 'faqs', icon: CircleHelp, permissions: ['content:read'] },
+	{ to: href('/admin/showroom'), name: 'showroom', icon: Images, permissions: ['content:read'] },
 	{
 		to: href('/admin/leads'),
 		name: 'leads',
 		icon: Inbox,
-		permission: 'leads:read',
+		permissions: ['leads:read', 'applications:read'],
 		within: ['/admin/applications', href('/admin/privacy')],
 		apart: true,
 	},
@@ -46,19 +46,30 @@ const screens: Screen[] = [
 		to: href('/admin/appointments'),
 		name: 'appointments',
 		icon: CalendarDays,
-		permission: 'leads:read',
+		permissions: ['leads:read'],
 	},
-	{ to: href('/admin/staff'), name: 'staff', icon: UsersRound, permission: 'staff:manage' },
-	{ to: href('/admin/settings'), name: 'settings', icon: Settings, permission: 'settings:read' },
-	{ to: href('/admin/audit-log'), name: 'auditLog', icon: History, permission: 'audit-log:read' },
-	{ to: href('/admin/system'), name: 'system', icon: HeartPulse, permission: 'system:manage' },
+	{ to: href('/admin/staff'), name: 'staff', icon: UsersRound, permissions: ['staff:manage'] },
+	{
+		to: href('/admin/settings'),
+		name: 'settings',
+		icon: Settings,
+		permissions: ['settings:read', 'texts:write'],
+	},
+	{ to: href('/admin/audit-log'), name: 'auditLog', icon: History, permissions: ['audit-log:read'] },
+	{ to: href('/admin/system'), name: 'system', icon: HeartPulse, permissions: ['system:manage'] },
 ]
 
 /** The screens that this staff member may open; without test drives, while they are switched off and none is ahead. */
 export const screensFor = (admin: Parameters<typeof can>[0], hasTestDrives: boolean): Screen[] =>
-	screens.filter(
-		({ name, permission }) => can(admin, permission) && (name !== 'appointments' || hasTestDrives),
-	)
+	screens
+		.filter(
+			({ name, permissions }) => can(admin, ...permissions) && (name !== 'appointments' || hasTestDrives),
+		)
+		.map((screen) =>
+			screen.name === 'settings' && !can(admin, 'settings:read')
+				? { ...screen, to: href('/admin/settings/texts/:page?') }
+				: screen,
+		)
 
 export const isCurrent = ({ to, within = [] }: Screen, pathname: string): boolean =>
 	[to, ...within].some((path) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)))

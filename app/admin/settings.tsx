@@ -2,19 +2,23 @@
 import { useEffect, useRef } from 'react'
 import { href, Link, Outlet, useLocation } from 'react-router'
 import { cn } from '#app/components/cn.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { settingsMessages as messages } from '#messages/settings.ts'
 import type { Route } from './+types/settings.ts'
+import { useAuth } from './frame.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	await requirePermission({ request, context }, 'settings:read')
+	await requirePermission({ request, context }, 'settings:read', 'texts:write')
 	return null
 }
+
+const TEXTS = href('/admin/settings/texts/:page?')
 
 /** In the order of their tabs. */
 const tabs = () => [
 	{ to: href('/admin/settings'), text: messages.tabs.dealership },
-	{ to: href('/admin/settings/texts/:page?'), text: messages.tabs.texts },
+	{ to: TEXTS, text: messages.tabs.texts },
 	{ to: href('/admin/settings/look'), text: messages.tabs.look },
 	{ to: href('/admin/settings/documents'), text: messages.tabs.documents },
 	{ to: href('/admin/settings/contact'), text: messages.tabs.contact },
@@ -31,6 +35,8 @@ const tabs = () => [
 
 export default function Settings() {
 	const { pathname } = useLocation()
+	const admin = useAuth()
+	const mayOpen = ({ to }: { to: string }) => can(admin, to === TEXTS ? 'texts:write' : 'settings:read')
 	const row = useRef<HTMLUListElement>(null)
 	useEffect(() => {
 		if (!pathname || !row.current) return
@@ -47,26 +53,28 @@ export default function Settings() {
 					ref={row}
 					className="no-scrollbar relative -mb-px flex gap-x-6 pb-px max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 md:flex-wrap md:gap-x-8"
 				>
-					{tabs().map(({ to, text }) => {
-						const isCurrent =
-							pathname === to || (to !== href('/admin/settings') && pathname.startsWith(`${to}/`))
-						return (
-							<li key={to}>
-								<Link
-									to={to}
-									aria-current={isCurrent ? 'page' : undefined}
-									className={cn(
-										'relative inline-flex min-h-12 items-center font-[650] whitespace-nowrap font-stretch-106% max-md:outline-offset-[-3px]!',
-										isCurrent
-											? 'after:absolute after:inset-x-0 after:-bottom-px after:h-1.75 after:bg-gold-600 after:[clip-path:polygon(0_100%,0.6rem_0,calc(100%-0.6rem)_0,100%_100%)]'
-											: 'text-ink-muted hover:text-ink',
-									)}
-								>
-									{text}
-								</Link>
-							</li>
-						)
-					})}
+					{tabs()
+						.filter(mayOpen)
+						.map(({ to, text }) => {
+							const isCurrent =
+								pathname === to || (to !== href('/admin/settings') && pathname.startsWith(`${to}/`))
+							return (
+								<li key={to}>
+									<Link
+										to={to}
+										aria-current={isCurrent ? 'page' : undefined}
+										className={cn(
+											'relative inline-flex min-h-12 items-center font-[650] whitespace-nowrap font-stretch-106% max-md:outline-offset-[-3px]!',
+											isCurrent
+												? 'after:absolute after:inset-x-0 after:-bottom-px after:h-1.75 after:bg-gold-600 after:[clip-path:polygon(0_100%,0.6rem_0,calc(100%-0.6rem)_0,100%_100%)]'
+												: 'text-ink-muted hover:text-ink',
+										)}
+									>
+										{text}
+									</Link>
+								</li>
+							)
+						})}
 				</ul>
 			</nav>
 			<Outlet />

@@ -4,6 +4,7 @@ import { callServerAction } from '#app/admin/components/server-result.ts'
 import { pickOption, toValues } from '#app/core/form.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { LinkToPassOnPanel } from '#app/features/staff/members/link-to-pass-on.tsx'
+import { rolesOf, roleText } from '#app/features/staff/members/permissions.ts'
 import { makeResetLink } from '#app/features/staff/members/reset-link.server.ts'
 import { RESET_LINK_INTENT, STAFF_MEMBER_INTENTS } from '#app/features/staff/members/staff-member.ts'
 import { StaffMemberActions } from '#app/features/staff/members/staff-member-actions.tsx'
@@ -20,7 +21,8 @@ import { adminMeta } from './frame.ts'
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const { id, email, hasSecondFactor } = await requirePermission({ request, context }, 'staff:manage')
 	const { db, outbox } = context.get(servicesContext)
-	const staffMember = isUuid(params.id) && params.id !== id ? await findStaffMember(db, params.id) : undefined
+	if (params.id === id) throw redirect(`${href('/admin/staff')}?done=yourself`)
+	const staffMember = isUuid(params.id) ? await findStaffMember(db, params.id) : undefined
 	if (!staffMember) throw redirect(href('/admin/staff'))
 	return {
 		currentUser: { email, hasSecondFactor },
@@ -47,8 +49,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		values,
 	})
 	if (result.ok) throw redirect(`${href('/admin/staff')}?done=${intent}`)
-	if (result.error.error === 'gone') throw redirect(`${href('/admin/staff')}?done=gone`)
-	return data(result.error, statusOfAuthError(result.error.error))
+	const { error } = result.error
+	if (error === 'gone' || error === 'yourself' || error === 'last-owner')
+		throw redirect(`${href('/admin/staff')}?done=${error}`)
+	return data(result.error, statusOfAuthError(error))
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
@@ -69,7 +73,9 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
 				</Link>
 			</p>
 			<h1 className="title text-title-md wrap-anywhere">{staffMember.name}</h1>
-			<p className="mt-1 mb-6 text-sm wrap-anywhere text-ink-muted">{staffMember.email}</p>
+			<p className="mt-1 mb-6 text-sm wrap-anywhere text-ink-muted">
+				{staffMember.email}. {roleText(rolesOf(staffMember))}
+			</p>
 			{link && (
 				<div className="mb-8">
 					<LinkToPassOnPanel key={link.address} link={link} />

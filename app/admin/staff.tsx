@@ -18,7 +18,14 @@ import type { Route } from './+types/staff.ts'
 import { useActionResult } from './components/server-result.ts'
 import { adminMeta } from './frame.ts'
 
-const DONE = ['invited', ...INVITATION_INTENTS, ...STAFF_MEMBER_INTENTS, 'gone'] as const
+const DONE = [
+	'invited',
+	...INVITATION_INTENTS,
+	...STAFF_MEMBER_INTENTS,
+	'yourself',
+	'last-owner',
+	'gone',
+] as const
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { id, email, hasSecondFactor } = await requirePermission({ request, context }, 'staff:manage')
@@ -72,7 +79,11 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
 			) : (
 				done &&
 				!actionData && (
-					<Notice kind={done === 'gone' || asFile ? 'info' : 'good'} role="status" className="mt-5 max-w-180">
+					<Notice
+						kind={['gone', 'yourself', 'last-owner'].includes(done) || asFile ? 'info' : 'good'}
+						role="status"
+						className="mt-5 max-w-180"
+					>
 						{asFile ?? messages.done[done]}
 					</Notice>
 				)

@@ -1,5 +1,6 @@
 /** /admin/leads/:id/photos/:photo: a photo of a trade-in, for staff only; `?size=thumbnail` is smaller. */
 import type { RouteHandle } from '#app/core/route-handle.ts'
+import { isVisibleTo } from '#app/features/leads/inbox/inbox-visibility.server.ts'
 import { findTradeInPhoto } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -8,10 +9,12 @@ import type { Route } from './+types/trade-in-photo.ts'
 export const handle: RouteHandle = { countedAs: 'media' }
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-	await requirePermission({ request, context }, 'leads:read')
+	const viewer = await requirePermission({ request, context }, 'leads:read')
+	const services = context.get(servicesContext)
 	const size = url.searchParams.get('size') === 'thumbnail' ? 'thumbnail' : 'picture'
-	const photo = await findTradeInPhoto(context.get(servicesContext), params.photo, size)
-	if (photo?.leadId !== params.id) return new Response(null, { status: 404 })
+	const photo = await findTradeInPhoto(services, params.photo, size)
+	if (photo?.leadId !== params.id || !(await isVisibleTo(services.db, viewer, params.id)))
+		return new Response(null, { status: 404 })
 	return new Response(new Uint8Array(photo.bytes), {
 		headers: {
 			'Content-Type': 'image/jpeg',

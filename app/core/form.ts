@@ -12,8 +12,8 @@ export type FieldErrors = Record<string, string>
 export type Accepted<Value> = { ok: true; value: Value }
 export type Rejected = { ok: false; values: Values; fieldErrors: FieldErrors }
 
-/** In place of an action's result: there was no readable response, or the session has ended. */
-export type NotSaved = { outcome: 'failed' | 'signed-out'; sent: FormData }
+/** In place of an action's result: there was no readable response, the session has ended, or a role was taken away. */
+export type NotSaved = { outcome: 'failed' | 'signed-out' | 'refused'; sent: FormData }
 
 export function isNotSaved(result: unknown): result is NotSaved {
 	return result instanceof Object && 'sent' in result && result.sent instanceof FormData

@@ -123,7 +123,11 @@ describe('a link to a new password', () => {
 		expect((await boss.visit(`${STAFF}/${userId}`)).text).not.toContain('Make a link')
 		const page = await boss.submit(`${STAFF}/${userId}`, { intent: 'link', password: PASSWORD })
 		expect(page.text).not.toContain('token=')
-		const invited = await boss.submit(STAFF, { email: 'anna@example.co.za', password: PASSWORD })
+		const invited = await boss.submit(STAFF, {
+			email: 'anna@example.co.za',
+			roles: 'manager',
+			password: PASSWORD,
+		})
 		expect(invited.headers.get('Location')).toBe(`${STAFF}?done=invited`)
 	})
 })

@@ -59,6 +59,7 @@ async function addDevice(userId: string) {
 		email: '',
 		name: '',
 		isOwner: false,
+		roles: [],
 		hasSecondFactor: false,
 	}
 	await findPublicKey(services)
@@ -283,6 +284,7 @@ describe('a push message', () => {
 			email: '',
 			name: '',
 			isOwner: false,
+			roles: [],
 			hasSecondFactor: false,
 		}
 		await addSubscription(services, admin, { endpoint: 'https://10.0.0.1/push', keys })

@@ -53,7 +53,7 @@ describe('a mail server', () => {
 			'From now on emails go out by this mail server',
 		)
 		expect((await owner.visit('/admin/staff')).text).toContain('They get an email with a link')
-		await owner.submit('/admin/staff', { email: 'anna@example.co.za', password: PASSWORD })
+		await owner.submit('/admin/staff', { email: 'anna@example.co.za', roles: 'manager', password: PASSWORD })
 		await expect.poll(() => mail.received.map(({ to }) => to?.[0]?.address)).toContain('anna@example.co.za')
 		await owner.submit('/admin/system', { intent: 'check' })
 		expect((await owner.visit('/admin/system')).text).toContain('responds and accepts our sign-in')
@@ -184,7 +184,7 @@ test('staff who are no owners neither see nor change it', async () => {
 	const page = await staffMember.visit(PAGE)
 	expect(page.text).toContain('Only owners see and change the mail server.')
 	expect(page.text).not.toContain('127.0.0.1')
-	expect((await post({ port: portOf(other) }, staffMember)).headers.get('Location')).toBe('/admin')
+	expect((await post({ port: portOf(other) }, staffMember)).headers.get('Location')).toBe('/admin?refused=1')
 	expect(await inUse()).toContain(portOf(mail))
 })
 

@@ -135,7 +135,11 @@ test('other staff see the addresses and the periods without a form', async () =>
 
 describe('making, inviting and removing', () => {
 	const changes: [string, () => Promise<[path: string, fields: Values]>, string][] = [
-		['invites', async () => [STAFF, { email: 'new@example.co.za' }], 'new@example.co.za was invited'],
+		[
+			'invites',
+			async () => [STAFF, { email: 'new@example.co.za', roles: 'sales' }],
+			'new@example.co.za was invited',
+		],
 		[
 			'makes an owner',
 			async () => [`${STAFF}/${thandi.userId}`, { intent: 'owner' }],

@@ -30,7 +30,7 @@ const remove = (id: string) => owner.submit(`${STAFF}/${id}`, { intent: 'remove'
 
 /** Invites a staff member; returns the invitation's id and link. */
 async function invite(email: string, by: Browser = owner) {
-	const page = await by.submit(STAFF, { email, password: PASSWORD })
+	const page = await by.submit(STAFF, { email, roles: 'manager', password: PASSWORD })
 	expect(page.headers.get('Location')).toBe(`${STAFF}?done=invited`)
 	const [row] = await db.select().from(staffInvitations).where(eq(staffInvitations.email, email))
 	return { id: row?.id ?? '', link: await findLink(site.services, email, 'join') }

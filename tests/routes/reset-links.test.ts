@@ -100,7 +100,7 @@ test('removal invalidates reset links, also after the staff member was invited a
 	const token = await resetToken(email)
 	await owner.submit(`/admin/staff/${id}`, { intent: 'remove', password: PASSWORD })
 	expect(await use(token)).toBe(410)
-	await owner.submit('/admin/staff', { email, password: PASSWORD })
+	await owner.submit('/admin/staff', { email, roles: 'manager', password: PASSWORD })
 	const link = await findLink(site.services, email, 'join')
 	expect((await site.submit(link, { name: 'Sipho Nkosi', password: SECOND })).status).toBe(302)
 	expect(await use(token)).toBe(410)

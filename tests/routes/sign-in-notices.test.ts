@@ -67,7 +67,7 @@ describe('a sign-in', () => {
 
 	test('by joining is no news: an email about that is sent already', async () => {
 		const owner = await signInNewStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dube' })
-		await owner.submit('/admin/staff', { email: 'busi@example.co.za', password: PASSWORD })
+		await owner.submit('/admin/staff', { email: 'busi@example.co.za', roles: 'manager', password: PASSWORD })
 		const link = await findLink(site.services, 'busi@example.co.za', 'join')
 		const before = await newestEmail(site, 'new-device')
 		await site.submit(link, { name: 'Busi Zulu', password: NEW_PASSWORD })

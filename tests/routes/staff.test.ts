@@ -23,7 +23,7 @@ const selectAuditLog = (recordId: string) =>
 
 /** Invites a staff member; returns the id and the link in the email. */
 async function invite(email: string): Promise<{ id: string; link: string }> {
-	const page = await owner.submit(STAFF, { email, password: PASSWORD })
+	const page = await owner.submit(STAFF, { email, roles: 'manager', password: PASSWORD })
 	expect(page.headers.get('Location')).toBe(`${STAFF}?done=invited`)
 	const [row] = await db
 		.select({ id: staffInvitations.id })
@@ -59,7 +59,7 @@ describe('an invitation', () => {
 		const browser = openBrowser(site)
 		expect((await browser.submit(link, JOINING)).headers.get('Location')).toBe('/admin')
 		expect((await browser.visit('/admin')).text).toContain('Welcome back, Sipho')
-		expect((await browser.visit(STAFF)).headers.get('Location')).toBe('/admin')
+		expect((await browser.visit(STAFF)).headers.get('Location')).toBe('/admin?refused=1')
 		expect((await site.submit(link, JOINING)).status).toBe(410)
 		expect((await site.visit(link)).text).toContain('has been used, withdrawn or is too old')
 		const sipho = await findAdminByEmail(db, 'sipho@example.co.za')
@@ -67,7 +67,7 @@ describe('an invitation', () => {
 		expect(await selectAuditLog(sipho?.id ?? '')).toMatchObject([
 			{ action: 'added', userName: 'Sipho Nkosi' },
 		])
-		expect((await owner.visit(STAFF)).text).toContain('Sipho Nkosisipho@example.co.zaLast seen')
+		expect((await owner.visit(STAFF)).text).toContain('Sipho NkosiManagersipho@example.co.zaLast seen')
 	})
 
 	test('is accepted by only one of several concurrent requests', async () => {
@@ -115,7 +115,11 @@ describe('an invitation', () => {
 			const { id } = await invite('nandi@example.co.za')
 			await owner.submit(STAFF, { intent: 'withdraw', id, password: PASSWORD })
 		}
-		const page = await owner.submit(STAFF, { email: 'nandi@example.co.za', password: PASSWORD })
+		const page = await owner.submit(STAFF, {
+			email: 'nandi@example.co.za',
+			roles: 'manager',
+			password: PASSWORD,
+		})
 		expect([page.status, page.text]).toEqual([429, expect.stringContaining('Too many tries.')])
 		site.setTime('2026-11-19T10:00:01+02:00')
 		await invite('nandi@example.co.za')
@@ -141,7 +145,7 @@ describe('an invitation', () => {
 			'not an',
 		],
 	])('is not sent for %s', async (_, fields, sentence) => {
-		const page = await owner.submit(STAFF, fields)
+		const page = await owner.submit(STAFF, { roles: 'manager', ...fields })
 		expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
 		const rows = await db.select().from(staffInvitations).where(eq(staffInvitations.email, 'x@example.co.za'))
 		expect(rows).toEqual([])
@@ -186,9 +190,17 @@ describe('a staff member', () => {
 		expect((await action(id, 'owner')).status).toBe(302)
 		expect((await browser.visit(STAFF)).status).toBe(200)
 		expect((await browser.visit('/admin')).text).toContain('Staff')
-		expect((await action(id, 'remove', PASSWORD, browser)).headers.get('Location')).toBe(GONE)
-		for (const staffId of [ownerId, 'no-such-id'])
-			expect((await action(staffId, 'remove')).headers.get('Location')).toBe(GONE)
+		for (const [ownId, own] of [
+			[id, browser],
+			[ownerId, owner],
+		] as const) {
+			expect((await own.visit(`${STAFF}/${ownId}`)).headers.get('Location')).toBe(`${STAFF}?done=yourself`)
+			for (const intent of ['remove', 'roles']) {
+				const page = await own.submit(`${STAFF}/${ownId}`, { intent, roles: 'sales', password: PASSWORD })
+				expect(page.headers.get('Location')).toBe(`${STAFF}?done=yourself`)
+			}
+		}
+		expect((await action('no-such-id', 'remove')).headers.get('Location')).toBe(GONE)
 	})
 
 	test('cannot be removed as the last owner: of two owners who remove each other, one stays', async () => {

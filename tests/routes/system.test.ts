@@ -79,9 +79,9 @@ test.each(['check', 'test-email', 'keys-copied'])(
 	'only an owner can see the page and post %s',
 	async (intent) => {
 		const page = await staffMember.visit(SYSTEM)
-		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin'])
+		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin?refused=1'])
 		const posted = await post(intent, staffMember)
-		expect([posted.status, posted.headers.get('Location')]).toEqual([302, '/admin'])
+		expect([posted.status, posted.headers.get('Location')]).toEqual([302, '/admin?refused=1'])
 		const others = mail.received.filter(({ subject }) => !subject?.includes('A new device signed in'))
 		expect(others).toEqual([])
 		expect(await site.services.db.select().from(staffAuditLog)).toEqual([])

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { eq } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import type { Permission } from '#app/features/staff/members/permissions.ts'
+import { can, type Permission, STAFF_ROLES } from '#app/features/staff/members/permissions.ts'
 import { admins, staffSessions } from '#app/features/staff/sign-in/auth-table.server.ts'
 import routes from '#app/routes.ts'
 import { ADMIN_STATUSES, ANONYMOUS_STATUSES, REQUIRED_PERMISSIONS } from '#tests/back-office.ts'
@@ -112,19 +112,62 @@ describe.each(Object.entries(REQUIRED_PERMISSIONS))('%s', (path, required) => {
 	test.each(Object.entries(required))('requires for %s the permission %s', async (method, permission) => {
 		const { PERMISSIONS } = await importBuiltSite()
 		const all = PERMISSIONS.owner
-		const isLetIn = async (permissions: readonly Permission[]) => {
+		const isLetInWith = async (permissions: readonly Permission[]) => {
 			PERMISSIONS.owner = permissions
 			try {
-				const { status, headers } = await submit(owner, addressOf(path), method)
-				return !(status === 302 && headers.get('Location') === '/admin')
+				return await isLetIn(owner, path, method)
 			} finally {
 				PERMISSIONS.owner = all
 			}
 		}
-		expect(await isLetIn(['office:enter', required.GET, permission])).toBe(true)
+		const one = [permission].flat()
+		for (const each of one)
+			expect(await isLetInWith(['office:enter', ...[required.GET].flat(), each])).toBe(true)
 		if (permission !== 'office:enter')
-			expect(await isLetIn(all.filter((each) => each !== permission))).toBe(false)
+			expect(await isLetInWith(all.filter((each) => !one.includes(each)))).toBe(false)
 	})
+})
+
+/** What each role opens and posts to, by the permissions of the path. */
+describe.each(STAFF_ROLES)('the role %s', (role) => {
+	test('is let in where it has the permission, and told whom to ask elsewhere', async () => {
+		const member = await signInNewStaff(site, `${role}@example.co.za`, { roles: [role] })
+		const wrong: string[] = []
+		for (const [path, required] of Object.entries(REQUIRED_PERMISSIONS))
+			for (const [method, permission] of Object.entries(required)) {
+				const may = can({ isOwner: false, roles: [role] }, ...[permission].flat())
+				if ((await isLetIn(member, path, method)) !== may) wrong.push(`${method} ${path}`)
+			}
+		expect(wrong).toEqual([])
+		expect((await member.visit('/admin?refused=1')).text).toMatch(
+			/Ask .*Thandi Mokoena.*, who can change that[.]/,
+		)
+	})
+})
+
+test('a salesperson opens no more than this', async () => {
+	const member = await signInNewStaff(site, 'sipho@example.co.za', { roles: ['sales'] })
+	const open: string[] = []
+	for (const path of Object.keys(REQUIRED_PERMISSIONS))
+		if (await isLetIn(member, path, 'GET')) open.push(path)
+	expect(open).toEqual([
+		'/admin',
+		'/admin/account',
+		'/admin/session',
+		'/admin/leads/live',
+		'/admin/cars',
+		'/admin/cars/names',
+		'/admin/cars/:id',
+		'/admin/leads',
+		'/admin/leads/find',
+		'/admin/leads/new',
+		'/admin/leads/:id',
+		'/admin/leads/:id/photos/:photo',
+		'/admin/appointments',
+		'/admin/*',
+	])
+	const links = (await member.visit('/admin')).all('aside nav a').map(({ textContent }) => textContent)
+	expect(links).toEqual(['Dashboard', 'Cars', 'Leads'])
 })
 
 test('every path that staff can open or post to names its permission', () => {
@@ -188,6 +231,11 @@ test.each(['/ADMIN/Cars', '/admin/cars/', '/%61dmin/cars'])(
 		expect([page.status, page.headers.get('Location')]).toEqual([302, LOGIN])
 	},
 )
+
+async function isLetIn(browser: Browser, path: string, method: string): Promise<boolean> {
+	const { status, headers } = await submit(browser, addressOf(path), method)
+	return !(status === 302 && headers.get('Location')?.startsWith('/admin?refused'))
+}
 
 const dataOf = (address: string) => `${address}.data`
 

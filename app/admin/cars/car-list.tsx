@@ -1,5 +1,5 @@
 /** The table of vehicles. */
-import { CircleCheckBig, ExternalLink, Undo2 } from 'lucide-react'
+import { Bookmark, CircleCheckBig, ExternalLink, Undo2 } from 'lucide-react'
 import {
 	actionClass,
 	type Column,
@@ -26,12 +26,13 @@ const { toasts } = messages
 
 type StatusButtonProps = {
 	item: StockItem
+	next: 'available' | 'reserved' | 'sold'
 	onSaved: (item: StockItem) => void
 	onGone: (id: string) => void
 }
 
-/** Marks a vehicle as sold, or a sold one as available again. */
-function StatusButton({ item: { id, name, version, status }, onSaved, onGone }: StatusButtonProps) {
+/** Marks a vehicle as sold or reserved, or as available again. */
+function StatusButton({ item: { id, name, version }, next, onSaved, onGone }: StatusButtonProps) {
 	const { isBusy, send } = useSaving<RecordResult<StockItem>>((result) => {
 		if (result.outcome === 'changed') {
 			onSaved(result.item)
@@ -45,9 +46,8 @@ function StatusButton({ item: { id, name, version, status }, onSaved, onGone }: 
 		onGone(id)
 		showError(recordMessages.goneBefore(messages.what))
 	})
-	const next = status === 'sold' ? 'available' : 'sold'
 	const text = messages.mark[next]
-	const Icon = next === 'sold' ? CircleCheckBig : Undo2
+	const Icon = { sold: CircleCheckBig, reserved: Bookmark, available: Undo2 }[next]
 	return (
 		<button
 			type="button"
@@ -73,9 +73,10 @@ type CarListProps = {
 	views: Record<string, number> // likewise, of the page
 	now: Date
 	isConfirmable: boolean // the list of vehicles that are not confirmed
+	maySell: boolean
 }
 
-export const CarList = ({ records, now, isConfirmable, ...counts }: CarListProps) => (
+export const CarList = ({ records, now, isConfirmable, maySell, ...counts }: CarListProps) => (
 	<ResourceTable
 		label={messages.list}
 		records={records}
@@ -83,7 +84,23 @@ export const CarList = ({ records, now, isConfirmable, ...counts }: CarListProps
 		actions={(item) => (
 			<>
 				{isConfirmable && <ConfirmButton id={item.id} name={item.name} isQuiet onConfirmed={records.drop} />}
-				<StatusButton item={item} onSaved={records.put} onGone={records.drop} />
+				{/* Who may change the whole vehicle reserves it in its form. */}
+				{maySell && !records.mayChange && item.status !== 'sold' && (
+					<StatusButton
+						item={item}
+						next={item.status === 'reserved' ? 'available' : 'reserved'}
+						onSaved={records.put}
+						onGone={records.drop}
+					/>
+				)}
+				{maySell && (
+					<StatusButton
+						item={item}
+						next={item.status === 'sold' ? 'available' : 'sold'}
+						onSaved={records.put}
+						onGone={records.drop}
+					/>
+				)}
 				<a
 					href={websiteLink(item).to}
 					aria-label={messages.viewLabel(item.name)}

@@ -9,7 +9,7 @@ import { stockListMessages } from '#messages/stock-list.ts'
 import type { Route } from './+types/export.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	await requirePermission({ request, context }, 'stock:read')
+	await requirePermission({ request, context }, 'stock:write')
 	const { db, now } = context.get(servicesContext)
 	const { date } = toSouthAfricanTime(now())
 	return csvResponse(stockListMessages.export.file(date), lines(db))

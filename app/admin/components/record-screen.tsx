@@ -68,7 +68,7 @@ function ListSearch({ label, example, search, query }: ListSearchProps) {
 
 type Records = Pick<
 	ReturnType<typeof useRecords>,
-	'messages' | 'search' | 'total' | 'isEmpty' | 'page' | 'pages' | 'add' | 'deletion'
+	'messages' | 'mayChange' | 'search' | 'total' | 'isEmpty' | 'page' | 'pages' | 'add' | 'deletion'
 >
 
 type RecordScreenProps = {
@@ -93,7 +93,7 @@ export function RecordScreen({ records, query = NO_QUERY, filters, beside, child
 				</div>
 				<div className="flex flex-wrap gap-3">
 					{beside}
-					<AddButton text={messages.add} kind="primary" onAdd={add} />
+					{records.mayChange && <AddButton text={messages.add} kind="primary" onAdd={add} />}
 				</div>
 			</div>
 			<div className="rounded-panel border border-line bg-surface-raised">
@@ -123,13 +123,19 @@ const AddButton = ({ text, kind, onAdd }: AddProps) => (
 	</Button>
 )
 
-function Nothing({ records: { messages, add }, isFiltered }: { records: Records; isFiltered: boolean }) {
+function Nothing({
+	records: { messages, mayChange, add },
+	isFiltered,
+}: {
+	records: Records
+	isFiltered: boolean
+}) {
 	const { pathname } = useLocation()
 	return (
 		<div className="px-5">
 			<EmptyState picture={placeholders.generic} text={messages.none}>
 				{messages.noneHelp && <p className="-mt-3 text-sm text-ink-muted">{messages.noneHelp}</p>}
-				{messages.addFirst && <AddButton text={messages.addFirst} onAdd={add} />}
+				{messages.addFirst && mayChange && <AddButton text={messages.addFirst} onAdd={add} />}
 				{isFiltered && (
 					<ButtonLink to={pathname} size="small" viewTransition={false}>
 						{recordMessages.clear}

@@ -14,7 +14,7 @@ export type Column<Row> = {
 }
 
 type Props<Item extends Identified> = {
-	records: Pick<Records<Item, never>, 'rows' | 'nameOf' | 'edit' | 'confirmDelete'>
+	records: Pick<Records<Item, never>, 'rows' | 'nameOf' | 'mayChange' | 'edit' | 'confirmDelete'>
 	label: string
 	columns: Column<Item>[] // the first one is the heading of a block
 	rows?: Item[] // if not all
@@ -47,7 +47,7 @@ export function ResourceTable<Item extends Identified>({ label, rows, ...rest }:
 }
 
 function Line<Item extends Identified>({
-	records: { nameOf, edit, confirmDelete },
+	records: { nameOf, mayChange, edit, confirmDelete },
 	columns,
 	row,
 	actions,
@@ -76,22 +76,26 @@ function Line<Item extends Identified>({
 			>
 				<span className={cn('inline-flex', actions && 'max-md:flex max-md:flex-wrap max-md:justify-end')}>
 					{actions?.(row)}
-					<button
-						type="button"
-						aria-label={messages.edit(name)}
-						onClick={() => edit(row)}
-						className={actionClass}
-					>
-						<Pencil aria-hidden strokeWidth={1.75} className="size-5" />
-					</button>
-					<button
-						type="button"
-						aria-label={messages.delete.label(name)}
-						onClick={() => confirmDelete(row)}
-						className={cn(actionClass, 'hover:bg-danger-100 hover:text-danger-700')}
-					>
-						<Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
-					</button>
+					{mayChange && (
+						<>
+							<button
+								type="button"
+								aria-label={messages.edit(name)}
+								onClick={() => edit(row)}
+								className={actionClass}
+							>
+								<Pencil aria-hidden strokeWidth={1.75} className="size-5" />
+							</button>
+							<button
+								type="button"
+								aria-label={messages.delete.label(name)}
+								onClick={() => confirmDelete(row)}
+								className={cn(actionClass, 'hover:bg-danger-100 hover:text-danger-700')}
+							>
+								<Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
+							</button>
+						</>
+					)}
 				</span>
 			</td>
 		</tr>

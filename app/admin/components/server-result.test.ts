@@ -16,6 +16,11 @@ test('a redirect to sign-in with a return path is returned as the outcome signed
 	expect(await callAndThrow(redirect)).toEqual(data({ outcome: 'signed-out', sent }, 401))
 })
 
+test('a redirect to the dashboard by missing roles is returned as the outcome refused, with 403', async () => {
+	const redirect = replace('/admin?refused=1')
+	expect(await callAndThrow(redirect)).toEqual(data({ outcome: 'refused', sent }, 403))
+})
+
 // Without a return path the action itself has ended the session, or asks for the password again.
 test.each(['/admin/login', '/admin/login-help'])('a redirect to %s is rethrown', async (address) => {
 	const redirect = replace(address)

@@ -3,15 +3,17 @@
 import { useState } from 'react'
 import { data, href } from 'react-router'
 import { isNotSaved, type NotSaved } from '#app/core/form.ts'
+import { NOT_ALLOWED } from '#app/features/staff/sign-in/return-path.ts'
 
 export const SIGN_IN_PATH = href('/admin/login')
+const NOT_ALLOWED_PATH = `${href('/admin')}?${NOT_ALLOWED}=`
 
 type ClientActionArgs<Result> = { request: Request; serverAction: () => Promise<Result> }
 
 /**
  * For the `clientAction` of every screen: turns errors into results, because an error would replace the screen,
  * and typed input would be lost. So would a redirect by the guard, which is the one to sign-in with a return
- * path; other redirects are followed. A status from 400 on also keeps the router from loading the screen again,
+ * path, or to the dashboard, which says what a role does not allow; other redirects are followed. A status from 400 on also keeps the router from loading the screen again,
  * which would fail, too.
  */
 export async function callServerAction<Result>({ request, serverAction }: ClientActionArgs<Result>) {
@@ -22,6 +24,8 @@ export async function callServerAction<Result>({ request, serverAction }: Client
 		if (!(error instanceof Response)) return data<NotSaved>({ outcome: 'failed', sent }, 503)
 		if (error.headers.get('Location')?.startsWith(`${SIGN_IN_PATH}?`))
 			return data<NotSaved>({ outcome: 'signed-out', sent }, 401)
+		if (error.headers.get('Location')?.startsWith(NOT_ALLOWED_PATH))
+			return data<NotSaved>({ outcome: 'refused', sent }, 403)
 		throw error
 	}
 }

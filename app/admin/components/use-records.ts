@@ -43,6 +43,7 @@ type Options<Item, Draft> = {
 	newDraft: () => Draft
 	/** The URL of a complete record for its form; without it, the items of the list are complete. */
 	urlOf?: (id: string) => string
+	mayChange?: boolean // also add and delete
 }
 
 export type Identified = { id: string }
@@ -54,7 +55,7 @@ export type Records<Item extends Identified, Draft extends Versioned> = ReturnTy
 
 export function useRecords<Item extends Identified, Draft extends Versioned>(
 	loaded: LoadedList<Item>,
-	{ messages, newOnes, nameOf, newDraft, urlOf }: Options<Item, Draft>,
+	{ messages, newOnes, nameOf, newDraft, urlOf, mayChange = true }: Options<Item, Draft>,
 ) {
 	const { items, search, page, pages } = loaded
 	const { rows, ...list } = useRows(items, newOnes)
@@ -62,6 +63,7 @@ export function useRecords<Item extends Identified, Draft extends Versioned>(
 	return {
 		messages,
 		nameOf,
+		mayChange,
 		search,
 		page,
 		pages,
@@ -186,9 +188,8 @@ function useDeleting<Item extends Identified>(
 export function useSaving<Result>(onResult: (result: Result | NotSaved) => void) {
 	const fetcher = useFetcher<Result | NotSaved>()
 	const handleResult = useEffectEvent((result: Result | NotSaved) => {
-		const isSignedOut = isNotSaved(result) && result.outcome === 'signed-out'
-		if (!isSignedOut) return onResult(result)
-		const description = messages.notSaved['signed-out']
+		if (!isNotSaved(result) || result.outcome === 'failed') return onResult(result)
+		const description = messages.notSaved[result.outcome]
 		showToast({ title: messages.error, description, variant: 'destructive' })
 	})
 	const result = fetcher.data as Result | NotSaved | undefined

@@ -38,7 +38,7 @@ type Progress = {
 /** Undefined once all are done, or an owner has closed the list; and for those who are no owners. */
 export async function findFirstSteps(
 	services: Services,
-	by: Pick<Admin, 'isOwner' | 'hasSecondFactor'>,
+	by: Pick<Admin, 'isOwner' | 'roles' | 'hasSecondFactor'>,
 ): Promise<FirstStep[] | undefined> {
 	if (!can(by, 'system:manage')) return undefined
 	const dealer = await findDealerOrCached(services)

@@ -9,6 +9,7 @@ import { countFaqs } from '#app/features/faqs/faq-queries.server.ts'
 import { countTaps } from '#app/features/leads/chat/chat-queries.server.ts'
 import { countWaiting } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import { listDueLeads, listWaitingLeads } from '#app/features/leads/inbox/inbox-service.server.ts'
+import type { Viewer } from '#app/features/leads/inbox/inbox-visibility.server.ts'
 import {
 	countDrivesByDay,
 	countLeadsByDay,
@@ -42,15 +43,12 @@ const LATE_EMAIL = 15 * 60_000 // ms
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>
 
-export async function readOverview(
-	services: Services,
-	by: Pick<Admin, 'id' | 'isOwner' | 'hasSecondFactor'>,
-) {
+export async function readOverview(services: Services, by: Viewer & Pick<Admin, 'hasSecondFactor'>) {
 	const { db, now, doctor } = services
 	const currentTime = now()
 	const today = toSouthAfricanTime(currentTime).date
-	const drivesToday = listDrivesOfDay(services, today)
-	const erasureRequests = summarizeErasureRequests(services)
+	const drivesToday = listDrivesOfDay(services, by, today)
+	const erasureRequests = can(by, 'privacy:handle') ? summarizeErasureRequests(services) : undefined
 	const [
 		cars,
 		posts,
@@ -72,9 +70,9 @@ export async function readOverview(
 		countVehicles(db),
 		countBlogPosts(db),
 		countFaqs(db),
-		findDealerOrCached(services).then((facts) => countWaiting(db, facts, currentTime)),
-		listWaitingLeads(services),
-		listDueLeads(services, currentTime),
+		findDealerOrCached(services).then((facts) => countWaiting(db, by, facts, currentTime)),
+		listWaitingLeads(services, by),
+		listDueLeads(services, by, currentTime),
 		listEndingReservations(db, addDays(today, DAYS_AHEAD), MAX_RESERVATIONS),
 		findDealerOrCached(services),
 		summarizeLateEmails(db, new Date(currentTime.getTime() - LATE_EMAIL)),
@@ -103,9 +101,11 @@ export async function readOverview(
 		stockLists,
 		counts: { cars: cars.all, posts: posts.all, faqs: faqs.all },
 		holiday: nextHoliday(dealer, today),
+		mayConfirm: can(by, 'stock:status', 'stock:write'),
+		seesLeads: can(by, 'leads:read', 'applications:read'),
 		failingReceivers: can(by, 'settings:protect') ? await listFailing(services) : [],
 		system: can(by, 'system:manage') ? { wrong: wrongNames, firstSteps: firstSteps ?? [] } : undefined,
-		rateReview: overdueReview(dealer, currentTime), // days since the last review, if overdue
+		rateReview: can(by, 'settings:write') ? overdueReview(dealer, currentTime) : null, // days since the last review, if overdue
 	}
 }
 

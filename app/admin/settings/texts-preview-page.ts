@@ -8,12 +8,12 @@ import { pagePreview, servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/texts-preview-page.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	await requirePermission({ request, context }, 'settings:write')
+	await requirePermission({ request, context }, 'texts:write')
 	return new Response(null, { status: 404 })
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-	await requirePermission({ request, context }, 'settings:write')
+	await requirePermission({ request, context }, 'texts:write')
 	const page = TEXT_PAGES.find((each) => each === params.page)
 	if (!page) return new Response(null, { status: 404 })
 	const form = readForm(pageTextsInput(page), toValues(await request.formData()))

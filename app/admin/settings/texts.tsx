@@ -36,7 +36,7 @@ const readPage = (page: string | undefined): TextPage | undefined =>
 const addressOf = (page: TextPage) => href('/admin/settings/texts/:page?', { page })
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-	await requirePermission({ request, context }, 'settings:read')
+	await requirePermission({ request, context }, 'texts:write')
 	const page = readPage(params.page)
 	if (!page) throw redirect(href('/admin/settings/texts/:page?'))
 	const { db } = context.get(servicesContext)
@@ -66,7 +66,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 const momentOf = (at: Date) => messages.versions.moment(formatDate(at), toSouthAfricanTime(at).time)
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-	const by = await requirePermission({ request, context }, 'settings:write')
+	const by = await requirePermission({ request, context }, 'texts:write')
 	const page = readPage(params.page)
 	if (!page) throw redirect(href('/admin/settings/texts/:page?'))
 	const values = toValues(await request.formData())

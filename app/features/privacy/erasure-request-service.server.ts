@@ -10,6 +10,7 @@ import { inboxItems } from '#app/features/leads/inbox/inbox-item-table.server.ts
 import { listRows } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import { decryptItems } from '#app/features/leads/inbox/inbox-service.server.ts'
 import type { Subject } from '#app/features/leads/inbox/inbox-status.ts'
+import { SEES_ALL } from '#app/features/leads/inbox/inbox-visibility.server.ts'
 import { type Author, addNote } from '#app/features/leads/inbox/lead-event-queries.server.ts'
 import { leadUrl } from '#app/features/leads/inbox/lead-url.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
@@ -94,7 +95,7 @@ export async function listErasureRequests(services: Services): Promise<OpenErasu
 	const open = await listOpenRequests(services.db)
 	if (open.length === 0) return []
 	const ids = open.map(({ about }) => about)
-	const rows = await listRows(services.db, inArray(inboxItems.id, ids))
+	const rows = await listRows(services.db, SEES_ALL, inArray(inboxItems.id, ids))
 	const items = new Map((await decryptItems(services, rows)).map((item) => [item.id, item]))
 	const today = toSouthAfricanTime(services.now()).date
 	return open.flatMap(({ about, requestedAt }) => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { findByContact } from '#app/features/leads/inbox/inbox-queries.server.ts'
+import { SEES_ALL } from '#app/features/leads/inbox/inbox-visibility.server.ts'
 import { indexPhones } from '#app/features/leads/inbox/phone-index-queries.server.ts'
 import { addLead } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
@@ -58,7 +59,7 @@ async function beAsBefore(): Promise<void> {
 const countMissing = () => db.$count(leads, and(isNotNull(leads.phoneIndex), isNull(leads.phonesIndex)))
 
 const searched = async (phone: string) => {
-	const byContact = await findByContact(services, { phone })
+	const byContact = await findByContact(services, SEES_ALL, { phone })
 	const ofPerson = await findPersonRecords(services, toBlindIndexes(services, [{ phone }]))
 	expect(byContact.map(({ id }) => id).sort()).toEqual(ofPerson.rows.map(({ id }) => id).sort())
 	return byContact.map(({ id }) => id).sort()

@@ -91,9 +91,9 @@ export const vehicleInput = (thisYear: number) =>
 export type VehicleInput = z.output<ReturnType<typeof vehicleInput>>
 export type VehicleField = keyof VehicleInput
 
-const statusInput = z.object({ status: required(['available', 'sold']) })
+const statusInput = z.object({ status: required(['available', 'reserved', 'sold']) })
 
-/** The fields that `Mark as sold` and `Mark as available` change. Either ends a reservation. */
+/** The fields that `Mark as sold`, `Reserve` and `Mark as available` change. A reservation has no end by these. */
 export function readStatusChange(
 	values: Values,
 ): Accepted<Pick<VehicleInput, 'status' | 'reservedUntil'>> | Rejected {

@@ -45,6 +45,10 @@ export const adminMessages = defineMessages({
 		holiday: 'Next public holiday',
 		hours: 'Opening hours',
 	},
+	refused: (roles: string, owners: string[]) => {
+		const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(owners)
+		return `Your role does not allow this: ${roles}. Ask ${names}, who can change that.`
+	},
 	firstSteps: {
 		heading: 'First steps',
 		text: 'Until your website is ready for visitors. Each step ticks itself.',
@@ -167,6 +171,8 @@ export const recordMessages = defineMessages({
 		unreadable: 'This cannot be read. Enter it again.',
 	},
 	notSaved: {
+		refused:
+			'Your roles do not allow this any more. What you typed is still here: ask an owner for the role, then try once more.',
 		failed: 'This did not work. What you typed is still here: please try again.',
 		'signed-out':
 			'You are signed out. What you typed is still here: sign in again in another tab, then try once more.',

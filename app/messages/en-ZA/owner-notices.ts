@@ -18,6 +18,10 @@ export const ownerNotices = defineMessages({
 		subject: 'There is another owner',
 		lines: [`${name} (${email}) was made an owner.`],
 	}),
+	roles: ({ name, email }: Person, roles: string) => ({
+		subject: 'Roles were changed',
+		lines: [`The roles of ${name} (${email}) are now: ${roles}.`],
+	}),
 	factor: ({ name, email }: Person) => ({
 		subject: 'A second factor was reset',
 		lines: [`The second factor of ${name} (${email}) was reset.`],
@@ -30,9 +34,9 @@ export const ownerNotices = defineMessages({
 		subject: 'A staff member was removed',
 		lines: [`The account of ${name} (${email}) was removed.`],
 	}),
-	invited: (email: string) => ({
+	invited: (email: string, roles: string) => ({
 		subject: 'Somebody was invited',
-		lines: [`${email} was invited to work in the admin area.`],
+		lines: [`${email} was invited to work in the admin area.`, `Roles: ${roles}.`],
 	}),
 	emails: (lines: Line[]) => ({
 		subject: 'Who receives emails was changed',

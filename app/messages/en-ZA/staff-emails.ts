@@ -102,6 +102,12 @@ ${facts.email}. The address from before does not work any more.`,
 Owners invite and remove staff.`,
 		byOthers,
 	),
+	'roles-changed': email(
+		'Your roles were changed',
+		(facts) => `${facts.by} changed what ${facts.email} may do in
+${admin(facts)}. You see it there.`,
+		byOthers,
+	),
 	'staff-removed': email(
 		'Your account was removed',
 		(facts) => `${facts.by} removed the account ${facts.email} from

@@ -44,12 +44,33 @@ export const staffMessages = defineMessages({
 	},
 } as const)
 
+const ownAccount = {
+	yourself: 'Nobody changes or removes their own account here. Ask another owner.',
+	'last-owner': 'You are the only owner. Make somebody else an owner first, who can then do this.',
+}
+
 /** Messages about staff members, to the owner and to invited people. */
 export const staffMemberMessages = defineMessages({
 	heading: 'Staff',
 	text: (count: number) =>
 		count === 1 ? 'One person can sign in here.' : `${count} people can sign in here.`,
-	owner: 'Owner',
+	roles: {
+		names: {
+			owner: 'Owner',
+			manager: 'Manager',
+			sales: 'Sales',
+			finance: 'Finance',
+			content: 'Website',
+		},
+		label: 'Roles',
+		help: {
+			manager: 'Vehicles, all leads, texts and settings; no finance applications',
+			sales: 'Their own and new leads, test drives, and what is sold or reserved',
+			finance: 'Finance applications with ID numbers, and requests about personal data',
+			content: 'Vehicles, photos, articles, questions, gallery and texts of pages',
+		},
+		required: 'Choose at least one role.',
+	},
 	you: 'You',
 	seen: (when: string) => `Last seen ${when}`,
 	now: 'just now',
@@ -87,6 +108,12 @@ export const staffMemberMessages = defineMessages({
 			heading: 'Make an owner',
 			text: (name: string) => `${name} can then invite and remove staff, as you can.`,
 			button: 'Make an owner',
+		},
+		roles: {
+			heading: 'Change the roles',
+			text: (name: string) =>
+				`What ${name} may see and do. It changes with the next page that ${name} opens. An owner who is given roles is no owner any more.`,
+			button: 'Save the roles',
 		},
 		factor: {
 			heading: 'Reset the second factor',
@@ -127,6 +154,7 @@ export const staffMemberMessages = defineMessages({
 	},
 	/** Instead of `done`, where no mail server is set. */
 	doneAsFile: {
+		roles: `The roles are changed. ${savedAsFile('The email about it')}`,
 		factor: `The second factor is reset. ${savedAsFile('The email about it')}`,
 	} as Partial<Record<string, string>>,
 	done: {
@@ -134,6 +162,8 @@ export const staffMemberMessages = defineMessages({
 		again: 'The invitation is on its way again. The earlier link no longer works.',
 		withdraw: 'The invitation is withdrawn.',
 		owner: 'This person is now an owner.',
+		roles: 'The roles are changed, and an email says so.',
+		...ownAccount,
 		factor: 'The second factor is reset, and an email says so.',
 		remove: 'The staff member is removed.',
 		gone: 'This has changed in the meantime. Check the list.',
@@ -147,6 +177,7 @@ export const staffMemberMessages = defineMessages({
 		away: 'This cannot be done at the moment. Please try again in a minute.',
 		gone: 'This has changed in the meantime. Check the list again.',
 		'not-owner': 'Only owners can do this.',
+		...ownAccount,
 	},
 	join: {
 		heading: 'Welcome',

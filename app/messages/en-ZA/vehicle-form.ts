@@ -118,7 +118,7 @@ export const carsMessages = defineMessages({
 		cheap: 'Lowest price',
 	},
 	sort: 'Sort',
-	mark: { sold: 'Mark as sold', available: 'Mark as available' },
+	mark: { sold: 'Mark as sold', reserved: 'Reserve', available: 'Mark as available' },
 	markLabel: (action: string, name: string) => `${action}: ${name}`,
 	view: 'View on the website',
 	viewLabel: (name: string) => `View ${name} on the website`,

@@ -4,6 +4,7 @@ import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
 import { saleInput, undoSaleInput } from '#app/features/vehicles/form/vehicle-sale.ts'
 import { findSale, sellVehicle, undoSale } from '#app/features/vehicles/vehicle-sale.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -15,6 +16,7 @@ import { listRows } from './inbox-queries.server.ts'
 import type { InboxResult } from './inbox-query.ts'
 import { decryptItems } from './inbox-service.server.ts'
 import { type InboxStatus, type Subject, toLeadStatus } from './inbox-status.ts'
+import type { Viewer } from './inbox-visibility.server.ts'
 import { contactLinks, subjectFor } from './lead-contact-links.ts'
 import type { Author } from './lead-event-queries.server.ts'
 
@@ -23,10 +25,12 @@ const { id, vehicleId, leadStatus, spamFlags } = inboxItems
 
 export async function findDeal(
 	services: Pick<Services, 'db' | 'keys' | 'now'>,
+	viewer: Viewer,
 	subject: Subject,
 	status: InboxStatus,
 	{ dealer, samePerson }: { dealer: Dealer; samePerson: InboxLine[] },
 ): Promise<Deal | undefined> {
+	if (!can(viewer, 'stock:status')) return undefined
 	const vehicle = toLeadStatus(status) === 'won' && (await findVehicleOf(services, subject))
 	if (!vehicle) return undefined
 	const isOther = and(
@@ -41,7 +45,7 @@ export async function findDeal(
 			: undefined,
 		sql`cardinality(${spamFlags}) = 0`,
 	)
-	const items = await decryptItems(services, await listRows(services.db, isOther).limit(MAX_OTHERS))
+	const items = await decryptItems(services, await listRows(services.db, viewer, isOther).limit(MAX_OTHERS))
 	const others = items.flatMap(({ kind, id, status, reference, details }): OtherLead[] => {
 		if (typeof details === 'string') return []
 		const { name, about } = details

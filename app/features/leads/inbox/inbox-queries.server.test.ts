@@ -11,6 +11,7 @@ import { openDatabaseCopy } from '#tests/database.ts'
 import { inboxItems } from './inbox-item-table.server.ts'
 import { countWaiting, waitingQuery } from './inbox-queries.server.ts'
 import { isNew, toLeadStatus } from './inbox-status.ts'
+import { SEES_ALL } from './inbox-visibility.server.ts'
 import { hasPhoneIndex } from './phone-index-queries.server.ts'
 
 const { db, owner } = await openDatabaseCopy()
@@ -63,12 +64,12 @@ test('counts every new lead, and the median response time of 30 days', async () 
 		{ ...application, referenceNumber: newReference(), status: 'declined', ...answered(60 * DAY, 9_000) },
 	])
 	const notSet = { tradingHours: { lines: [], week: [], timeZone: SOUTH_AFRICA } }
-	expect(await countWaiting(db, notSet, now)).toEqual({ fresh: 4, overdue: 3 })
+	expect(await countWaiting(db, SEES_ALL, notSet, now)).toEqual({ fresh: 4, overdue: 3 })
 	expect(await findAnswerTimes(db, notSet, now)).toMatchObject({ value: 30, before: 20_000 })
 	// From 09:30 on: what came an hour or three ago has waited for half an hour
 	const week = COMMON_WEEK.map((day) => (day.opens ? { ...day, opens: '09:30' } : day))
 	const dealer = { tradingHours: { ...notSet.tradingHours, week } }
-	expect(await countWaiting(db, dealer, now)).toMatchObject({ fresh: 4, overdue: 2 })
+	expect(await countWaiting(db, SEES_ALL, dealer, now)).toMatchObject({ fresh: 4, overdue: 2 })
 })
 
 test('finds new and recent leads and applications by an index, without reading the old ones', async () => {

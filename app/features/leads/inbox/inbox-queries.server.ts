@@ -14,6 +14,7 @@ import type { Waiting } from './inbox-format.ts'
 import { inboxItems } from './inbox-item-table.server.ts'
 import { type InboxQuery, PAGE_SIZE } from './inbox-query.ts'
 import { INBOX_KINDS, type InboxKind, overdueBefore } from './inbox-status.ts'
+import { type Viewer, visibleTo } from './inbox-visibility.server.ts'
 import { leadEvents } from './lead-event-table.server.ts'
 import { type NewLeads, NONE_NEW } from './new-leads.ts'
 import { endOfDay } from './next-step.ts'
@@ -29,8 +30,8 @@ export type ListedRow = {
 	hasTrouble: boolean // an email about it was not sent
 }
 
-/** admin: id of the staff member. overdue: new leads from before this time. */
-export type InboxRequest = { query: InboxQuery; admin: string; now: Date; overdue: Date }
+/** overdue: new leads from before this time. */
+export type InboxRequest = { query: InboxQuery; viewer: Viewer; now: Date; overdue: Date }
 
 export type Counts = Record<InboxKind, number>
 
@@ -42,18 +43,22 @@ const { kind, id, createdAt } = inboxItems
 /** Returns the requested page, newest first. */
 export async function listInbox(db: Database, request: InboxRequest): Promise<ListedRow[]> {
 	const offset = (request.query.page - 1) * PAGE_SIZE
-	return withAssignments(db, await listRows(db, filterOf(request)).limit(PAGE_SIZE).offset(offset))
+	return withAssignments(
+		db,
+		await listRows(db, request.viewer, filterOf(request)).limit(PAGE_SIZE).offset(offset),
+	)
 }
 
 /** Returns the new rows that have waited longest, at most `limit`. */
-export async function listLongestWaiting(db: Database, limit: number): Promise<ListedRow[]> {
-	const waiting = db.select({ kind, id, createdAt }).from(inboxItems).where(eq(inboxItems.isNew, true))
+export async function listLongestWaiting(db: Database, viewer: Viewer, limit: number): Promise<ListedRow[]> {
+	const isWaiting = and(eq(inboxItems.isNew, true), visibleTo(viewer))
+	const waiting = db.select({ kind, id, createdAt }).from(inboxItems).where(isWaiting)
 	return withAssignments(db, await waiting.orderBy(createdAt, id).limit(limit))
 }
 
 /** Returns the rows whose next step is due by the end of the day, the earliest first, and how many there are. */
-export async function listDueSteps(db: Database, now: Date, limit: number) {
-	const isDue = lt(inboxItems.nextStepAt, endOfDay(now))
+export async function listDueSteps(db: Database, viewer: Viewer, now: Date, limit: number) {
+	const isDue = and(lt(inboxItems.nextStepAt, endOfDay(now)), visibleTo(viewer))
 	const { nextStep, nextStepAt } = inboxItems
 	const [rows, total] = await Promise.all([
 		db
@@ -69,7 +74,7 @@ export async function listDueSteps(db: Database, now: Date, limit: number) {
 
 /** Yields all matching rows in batches, as of now. */
 export async function* iterateInboxRows(db: Database, request: InboxRequest): AsyncGenerator<ListedRow[]> {
-	const all = await listRows(db, filterOf(request))
+	const all = await listRows(db, request.viewer, filterOf(request))
 	for (let from = 0; from < all.length; from += BATCH)
 		yield withAssignments(db, all.slice(from, from + BATCH))
 }
@@ -79,19 +84,19 @@ export async function countInbox(db: Database, { query, ...request }: InboxReque
 	const rows = await db
 		.select({ kind, count: count() })
 		.from(inboxItems)
-		.where(filterOf({ ...request, query: { ...query, kind: undefined } }))
+		.where(and(visibleTo(request.viewer), filterOf({ ...request, query: { ...query, kind: undefined } })))
 		.groupBy(kind)
 	const counts = Object.fromEntries(INBOX_KINDS.map((one) => [one, 0])) as Counts
 	for (const row of rows) counts[row.kind] = row.count
 	return counts
 }
 
-/** Newest first. */
-export const listRows = (db: Database, where: SQL | undefined) =>
+/** Newest first; of what the viewer may see. */
+export const listRows = (db: Database, viewer: Viewer, where: SQL | undefined) =>
 	db
 		.select({ kind, id, createdAt })
 		.from(inboxItems)
-		.where(where)
+		.where(and(where, visibleTo(viewer)))
 		.orderBy(sql`${createdAt} desc nulls last`, id)
 		.$dynamic()
 
@@ -120,7 +125,7 @@ export async function withAssignments(db: Database, matches: InboxRow[]): Promis
 }
 
 /** Filters only by indexed columns, so that the newest few of many rows are found quickly. */
-function filterOf({ query, admin, now, overdue }: InboxRequest): SQL | undefined {
+function filterOf({ query, viewer, now, overdue }: InboxRequest): SQL | undefined {
 	const { assignee, only, source, status } = query
 	return and(
 		query.kind && eq(kind, query.kind),
@@ -128,7 +133,7 @@ function filterOf({ query, admin, now, overdue }: InboxRequest): SQL | undefined
 		status && (status === 'new' ? inboxItems.isNew : eq(inboxItems.leadStatus, status)),
 		assignee === 'nobody' ? isNull(inboxItems.assigneeId) : undefined,
 		assignee && assignee !== 'nobody'
-			? eq(inboxItems.assigneeId, assignee === 'mine' ? admin : assignee)
+			? eq(inboxItems.assigneeId, assignee === 'mine' ? viewer.id : assignee)
 			: undefined,
 		only === 'overdue' ? and(inboxItems.isNew, lt(createdAt, overdue)) : undefined,
 		only === 'due' ? lt(inboxItems.nextStepAt, endOfDay(now)) : undefined,
@@ -146,6 +151,7 @@ const MAX_RESULTS = 100
 /** Newest first. */
 export async function findByContact(
 	{ db, keys }: Pick<Services, 'db' | 'keys'>,
+	viewer: Viewer,
 	identifier: ContactIdentifier,
 ): Promise<InboxRow[]> {
 	const { email, phone, idNumber, reference } = identifier
@@ -159,7 +165,7 @@ export async function findByContact(
 		idNumber && inArray(inboxItems.idNumberIndex, blindIndexes('id-number', idNumber)),
 		reference && eq(inboxItems.reference, reference),
 	]
-	return listRows(db, anyOf(conditions)).limit(MAX_RESULTS)
+	return listRows(db, viewer, anyOf(conditions)).limit(MAX_RESULTS)
 }
 
 /** Without conditions, matches nothing. */
@@ -172,17 +178,21 @@ function anyOf(conditions: (SQL | '' | undefined)[]): SQL {
 const MAX_VEHICLE_LEADS = 100
 
 /** Newest first. */
-export const findAboutVehicles = async (db: Database, vehicleIds: string[]): Promise<InboxRow[]> =>
+export const findAboutVehicles = async (
+	db: Database,
+	viewer: Viewer,
+	vehicleIds: string[],
+): Promise<InboxRow[]> =>
 	vehicleIds.length === 0
 		? []
-		: listRows(db, inArray(inboxItems.vehicleId, vehicleIds)).limit(MAX_VEHICLE_LEADS)
+		: listRows(db, viewer, inArray(inboxItems.vehicleId, vehicleIds)).limit(MAX_VEHICLE_LEADS)
 
 /** How many new leads there are, and the newest of them. */
-export async function findNewLeads(db: Database): Promise<NewLeads> {
+export async function findNewLeads(db: Database, viewer: Viewer): Promise<NewLeads> {
 	const [newest] = await db
 		.select({ kind, id, createdAt, count: sql<number>`count(*) over ()`.mapWith(Number) })
 		.from(inboxItems)
-		.where(eq(inboxItems.isNew, true))
+		.where(and(eq(inboxItems.isNew, true), visibleTo(viewer)))
 		.orderBy(desc(createdAt), id)
 		.limit(1)
 	if (!newest) return NONE_NEW
@@ -197,19 +207,20 @@ export async function findNewLeads(db: Database): Promise<NewLeads> {
 /** How many new leads wait, and how many of them for too long by trading hours. */
 export async function countWaiting(
 	db: Database,
+	viewer: Viewer,
 	dealer: Pick<Dealer, 'tradingHours' | 'specialDays'>,
 	now: Date,
 ): Promise<Waiting> {
-	const { rows } = await db.execute<Waiting>(waitingQuery(overdueBefore(now, dealer)))
+	const { rows } = await db.execute<Waiting>(waitingQuery(overdueBefore(now, dealer), visibleTo(viewer)))
 	return rows[0] ?? { fresh: 0, overdue: 0 }
 }
 
 /** By the index on new rows: the tables grow for years. */
-export const waitingQuery = (overdue: Date): SQL => sql`
+export const waitingQuery = (overdue: Date, isVisible = sql`true`): SQL => sql`
 	select
 		count(*)::int as fresh,
 		count(*) filter (where created_at < ${overdue.toISOString()}::timestamptz)::int as overdue
-	from ${inboxItems} where is_new`
+	from ${inboxItems} where is_new and ${isVisible}`
 
 /** The main photos of the vehicles that these leads are about, by lead. */
 export async function findLeadPhotos(db: Database, leadIds: string[]): Promise<Map<string, Photo>> {

@@ -48,6 +48,7 @@ import {
 	withAssignments,
 } from './inbox-queries.server.ts'
 import { PAGE_SIZE } from './inbox-query.ts'
+import { SEES_ALL, type Viewer } from './inbox-visibility.server.ts'
 import { contactLinks, subjectFor } from './lead-contact-links.ts'
 import type { NewLeads } from './new-leads.ts'
 
@@ -94,9 +95,10 @@ async function withDrives(
 /** Returns the leads that have waited longest for an answer, for the dashboard. */
 export async function listWaitingLeads(
 	services: InboxServices & Parameters<typeof findDealerOrCached>[0] & Pick<Services, 'now'>,
+	viewer: Viewer,
 ): Promise<WaitingLead[]> {
 	const [listed, dealer] = await Promise.all([
-		listLongestWaiting(services.db, WAITING_LEADS_VISIBLE),
+		listLongestWaiting(services.db, viewer, WAITING_LEADS_VISIBLE),
 		findDealerOrCached(services),
 	])
 	const ids = listed.map(({ id }) => id)
@@ -109,8 +111,11 @@ export async function listWaitingLeads(
 }
 
 /** One that cannot be decrypted is named by its kind. */
-export async function findNextWaiting(services: InboxServices): Promise<NextWaiting | undefined> {
-	const [item] = await decryptRows(services, await listLongestWaiting(services.db, 1))
+export async function findNextWaiting(
+	services: InboxServices,
+	viewer: Viewer,
+): Promise<NextWaiting | undefined> {
+	const [item] = await decryptRows(services, await listLongestWaiting(services.db, viewer, 1))
 	if (!item) return undefined
 	const { kind, id, details } = item
 	const name = typeof details === 'string' ? '' : details.name
@@ -120,8 +125,8 @@ export async function findNextWaiting(services: InboxServices): Promise<NextWait
 const STEPS_VISIBLE = 8
 
 /** Returns the next steps that are due today or overdue, for the dashboard. */
-export async function listDueLeads(services: InboxServices, now: Date): Promise<DueLeads> {
-	const { rows, total } = await listDueSteps(services.db, now, STEPS_VISIBLE)
+export async function listDueLeads(services: InboxServices, viewer: Viewer, now: Date): Promise<DueLeads> {
+	const { rows, total } = await listDueSteps(services.db, viewer, now, STEPS_VISIBLE)
 	const items = new Map((await decryptItems(services, rows)).map((item) => [item.id, item]))
 	const leads = rows.flatMap(({ id, nextStep, nextStepAt }) => {
 		const item = items.get(id)
@@ -152,11 +157,13 @@ function toWaitingLead({
  */
 export const searchByContact = (
 	services: Services,
-	by: Author,
+	by: Author & Viewer,
 	identifier: ContactIdentifier,
 ): Promise<Result<InboxLine[], number>> =>
 	searchByIdNumbers(services, by, identifier.idNumber ? 1 : 0, async () => {
-		const lines = (await decryptItems(services, await findByContact(services, identifier))).map(toInboxLine)
+		const lines = (await decryptItems(services, await findByContact(services, by, identifier))).map(
+			toInboxLine,
+		)
 		return { result: lines, missing: lines.length === 0 ? 1 : 0 }
 	})
 
@@ -166,13 +173,14 @@ export const searchByContact = (
  */
 export async function searchByVehicles(
 	services: InboxServices & Pick<Services, 'memoize'>,
+	viewer: Viewer,
 	text: string,
 	context: SearchContext,
 ): Promise<InboxLine[] | undefined> {
 	const { vehicles, isUnderstood } = searchForStaff(await currentStock(services), text, context)
 	if (!isUnderstood) return undefined
 	const ids = vehicles.map(({ document: vehicle }) => vehicle.id)
-	return (await decryptItems(services, await findAboutVehicles(services.db, ids))).map(toInboxLine)
+	return (await decryptItems(services, await findAboutVehicles(services.db, viewer, ids))).map(toInboxLine)
 }
 
 export const decryptItems = async (services: InboxServices, matches: InboxRow[]): Promise<InboxItem[]> =>
@@ -229,12 +237,12 @@ const toApplicantContent = ({ fullName, email, phone, vehicleOfInterest }: Appli
 	text: '',
 })
 
-/** What open back offices watch. */
+/** What open back offices watch: of a staff member who sees all. */
 export function openNewLeads(
 	{ db, log }: Pick<Services, 'db' | 'log'>,
 	changes: Pick<Changes, 'subscribeToInbox'>,
 ): Feed<NewLeads> {
-	const feed = openFeed(() => findNewLeads(db), log)
+	const feed = openFeed(() => findNewLeads(db, SEES_ALL), log)
 	changes.subscribeToInbox(feed.refresh)
 	return feed
 }

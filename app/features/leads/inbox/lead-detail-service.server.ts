@@ -18,6 +18,7 @@ import { inboxItems } from './inbox-item-table.server.ts'
 import { listRows } from './inbox-queries.server.ts'
 import { decryptItems } from './inbox-service.server.ts'
 import type { Subject } from './inbox-status.ts'
+import type { Viewer } from './inbox-visibility.server.ts'
 import type { LeadDetail } from './lead-detail.ts'
 import { listLeadEvents } from './lead-event-queries.server.ts'
 import { lostReasonsOf } from './next-step.ts'
@@ -28,7 +29,11 @@ const MAX_RESULTS = 20
 const { emailIndex, phoneIndex, phonesIndex, idNumberIndex } = inboxItems
 
 /** By the same email address, telephone or ID number; newest first. */
-async function findSamePerson(services: Pick<Services, 'db' | 'keys'>, id: string): Promise<InboxLine[]> {
+async function findSamePerson(
+	services: Pick<Services, 'db' | 'keys'>,
+	viewer: Viewer,
+	id: string,
+): Promise<InboxLine[]> {
 	const { db } = services
 	const [own] = await db
 		.select({ emailIndex, phoneIndex, phonesIndex, idNumberIndex })
@@ -44,7 +49,7 @@ async function findSamePerson(services: Pick<Services, 'db' | 'keys'>, id: strin
 		...(phones.length > 0 ? [inArray(phoneIndex, phones), hasPhoneIndex(phones)] : []),
 	)
 	if (!isSame) return []
-	const rows = await listRows(db, and(ne(inboxItems.id, id), isSame)).limit(MAX_RESULTS)
+	const rows = await listRows(db, viewer, and(ne(inboxItems.id, id), isSame)).limit(MAX_RESULTS)
 	return (await decryptItems(services, rows)).map(toInboxLine)
 }
 
@@ -52,6 +57,7 @@ type ReceivedFields = { createdAt: Date; spamFlags: string[]; source?: LeadSourc
 
 export async function findLeadDetail(
 	services: Pick<Services, 'db' | 'keys' | 'now' | 'outbox' | 'log' | 'lastRead' | 'memoize'>,
+	viewer: Viewer,
 	subject: Subject,
 	{ createdAt, spamFlags, source = 'website' }: ReceivedFields,
 ): Promise<LeadDetail | undefined> {
@@ -61,10 +67,11 @@ export async function findLeadDetail(
 		listLeadEvents(services, subject.id),
 		listEmailsAbout(db, subject.id),
 		listAdmins(db),
-		findSamePerson(services, subject.id),
+		findSamePerson(services, viewer, subject.id),
 		findDealerOrCached(services),
 	])
-	const deal = assignment && (await findDeal(services, subject, assignment.status, { dealer, samePerson }))
+	const deal =
+		assignment && (await findDeal(services, viewer, subject, assignment.status, { dealer, samePerson }))
 	return (
 		assignment && {
 			...assignment,

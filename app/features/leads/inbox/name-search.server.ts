@@ -12,6 +12,7 @@ import { type InboxItem, type InboxLine, toInboxLine } from './inbox-item.ts'
 import { inboxItems } from './inbox-item-table.server.ts'
 import { listRows } from './inbox-queries.server.ts'
 import { decryptItems } from './inbox-service.server.ts'
+import type { Viewer } from './inbox-visibility.server.ts'
 
 const MAX_RESULTS = 100
 const MAX_CANDIDATES = 5_000
@@ -20,12 +21,13 @@ const BATCH = 100
 /** Newest first; undefined if the text contains no name. */
 export async function findByName(
 	services: Pick<Services, 'db' | 'keys'>,
+	viewer: Viewer,
 	text: string,
 ): Promise<InboxLine[] | undefined> {
 	const words = nameWords(text)
 	if (!/\p{L}/u.test(words.join())) return undefined
 	const matches = or(...services.keys.all('idx').map((key) => mayHaveName(key, words)))
-	const candidates = await listRows(services.db, matches).limit(MAX_CANDIDATES)
+	const candidates = await listRows(services.db, viewer, matches).limit(MAX_CANDIDATES)
 	const results: InboxItem[] = []
 	for (let from = 0; from < candidates.length && results.length < MAX_RESULTS; from += BATCH) {
 		const items = await decryptItems(services, candidates.slice(from, from + BATCH))

@@ -8,11 +8,12 @@ const TABS = 'forecourt-new-leads' // name of the channel between tabs, and of t
 const POLL_INTERVAL = 5_000 // ms, also until a connection counts as one that brings nothing
 const POLLS = 12 // before the next attempt to connect
 
-export function useNewLeads(loaded: NewLeads): NewLeads {
+export function useNewLeads(loaded: NewLeads, isOn: boolean): NewLeads {
 	const [live, setLive] = useState({ loaded, news: loaded })
 	if (live.loaded !== loaded) setLive({ loaded, news: loaded })
 
 	useEffect(() => {
+		if (!isOn) return
 		const closing = new AbortController()
 		const tabs = new BroadcastChannel(TABS)
 		const show = (news: NewLeads) => setLive((before) => ({ ...before, news }))
@@ -29,7 +30,7 @@ export function useNewLeads(loaded: NewLeads): NewLeads {
 			closing.abort()
 			tabs.close()
 		}
-	}, [])
+	}, [isOn])
 	return live.news
 }
 

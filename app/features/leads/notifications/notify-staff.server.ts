@@ -3,12 +3,12 @@
  * want it otherwise. An email goes to the outbox, a push message to its queue, in the transaction that takes the rows.
  */
 import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { QUEUES } from '#app/core/stored-names.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { inboxItems } from '#app/features/leads/inbox/inbox-item-table.server.ts'
+import { visibleTo } from '#app/features/leads/inbox/inbox-visibility.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import { can } from '#app/features/staff/members/permissions.ts'
 import { enqueueStaffEmail } from '#app/features/staff/members/staff-email.server.ts'
 import type { PushMessage } from '#app/features/staff/notifications/notification.ts'
 import {
@@ -54,7 +54,7 @@ export async function notifyStaff(services: NotifyServices): Promise<void> {
 async function notify(services: NotifyServices, transaction: Transaction, recipient: Recipient, at: Date) {
 	const { id, email, channel } = recipient
 	const taken = await takeNotifications(transaction, id, at)
-	const text = can(recipient, 'leads:read') && describeLeads(await findLeads(transaction, recipient, taken))
+	const text = describeLeads(await findLeads(transaction, recipient, taken))
 	if (!text) return
 	const devices = channel === 'push' ? await listDevices(transaction, id) : []
 	// A person whose last device has gone hears of it by email.
@@ -67,10 +67,11 @@ async function notify(services: NotifyServices, transaction: Transaction, recipi
 /** Without leads that were erased or answered meanwhile, or assigned to another person. Each once. */
 async function findLeads(
 	transaction: Transaction,
-	{ id: userId }: Recipient,
+	recipient: Recipient,
 	taken: Awaited<ReturnType<typeof takeNotifications>>,
 ): Promise<NotifiedLead[]> {
 	if (taken.length === 0) return []
+	const { id: userId } = recipient
 	const rows = await transaction
 		.select({
 			id: inboxItems.id,
@@ -84,9 +85,12 @@ async function findLeads(
 		.leftJoin(leads, eq(leads.id, inboxItems.id))
 		.leftJoin(cars, eq(cars.id, leads.vehicleId))
 		.where(
-			inArray(
-				inboxItems.id,
-				taken.map(({ about }) => about),
+			and(
+				inArray(
+					inboxItems.id,
+					taken.map(({ about }) => about),
+				),
+				visibleTo(recipient),
 			),
 		)
 	return rows.flatMap(({ isNew, assigneeId, name, stockNumber, ...lead }): NotifiedLead[] => {

@@ -19,6 +19,7 @@ type Drive = {
 	time: string
 	until: string
 	isOver: boolean
+	mayOpen: boolean // false: of another staff member's lead
 	name: string | undefined
 	phone: string
 	message: string
@@ -62,7 +63,7 @@ export const DriveList = ({ day: { name, opens, closes, drives, blocks }, mayCha
 				<li key={drive.id} className="border-b border-line py-3.5">
 					<Row
 						drive={drive}
-						mayChange={mayChange}
+						mayChange={mayChange && drive.mayOpen}
 						rejected={rejected?.id === drive.id ? rejected : undefined}
 					/>
 				</li>
@@ -92,13 +93,17 @@ function Row({ drive, mayChange, rejected }: RowProps) {
 				</b>
 				<div className="min-w-0">
 					<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-						<Link
-							to={href('/admin/leads/:id', { id: leadId })}
-							dir="auto"
-							className="link inline-flex min-h-11 items-center font-[650] wrap-anywhere sm:min-h-0"
-						>
-							{name ?? messages.unreadable}
-						</Link>
+						{drive.mayOpen ? (
+							<Link
+								to={href('/admin/leads/:id', { id: leadId })}
+								dir="auto"
+								className="link inline-flex min-h-11 items-center font-[650] wrap-anywhere sm:min-h-0"
+							>
+								{name ?? messages.unreadable}
+							</Link>
+						) : (
+							<span className="text-ink-muted">{messages.ofAnother}</span>
+						)}
 						<Tag tone={TONES[state]}>{testDriveMessages.states[state]}</Tag>
 					</p>
 					<VehicleText {...drive} />

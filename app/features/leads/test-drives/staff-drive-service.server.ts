@@ -8,6 +8,8 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { findTypedVehicle } from '#app/features/leads/by-hand/typed-vehicle.server.ts'
 import { forwardLead } from '#app/features/leads/forwarding/forward-lead.server.ts'
+import { inboxItems } from '#app/features/leads/inbox/inbox-item-table.server.ts'
+import { isVisibleTo, type Viewer, visibleTo } from '#app/features/leads/inbox/inbox-visibility.server.ts'
 import { type Author, addLeadEvent } from '#app/features/leads/inbox/lead-event-queries.server.ts'
 import { addLead, findLead, listLeads } from '#app/features/leads/lead-queries.server.ts'
 import { buildTestDrivePayload } from '#app/features/leads/lead-schemas.ts'
@@ -30,12 +32,16 @@ import {
 	type StaffDriveRejection,
 } from './staff-drive-schema.ts'
 
-type StaffServices = Services & { by: Author }
+type StaffServices = Services & { by: Author & Viewer }
 
 export type ListedDrive = Awaited<ReturnType<typeof listDrives>>[number]
 
-/** The test drives of a period, in order, with who comes. */
-export async function listDrives(services: Pick<Services, 'db' | 'keys'>, { startsAt, endsAt }: Period) {
+/** The test drives of a period, in order, with who comes; of another staff member's lead only that there is one. */
+export async function listDrives(
+	services: Pick<Services, 'db' | 'keys'>,
+	viewer: Viewer,
+	{ startsAt, endsAt }: Period,
+) {
 	const { id, leadId, vehicleId, state, place } = appointments
 	const rows = await services.db
 		.select({
@@ -50,18 +56,21 @@ export async function listDrives(services: Pick<Services, 'db' | 'keys'>, { star
 			year: cars.year,
 			stockNumber: cars.stockNumber,
 			vehicleStatus: cars.status,
+			visible: inboxItems.id,
 		})
 		.from(appointments)
 		.leftJoin(cars, eq(cars.id, vehicleId))
+		.leftJoin(inboxItems, and(eq(inboxItems.id, leadId), visibleTo(viewer)))
 		.where(and(lt(appointments.startsAt, endsAt), gt(appointments.endsAt, startsAt)))
 		.orderBy(asc(appointments.startsAt), asc(place), asc(id))
-	const leads = await listLeads(services, [...new Set(rows.map((row) => row.leadId))])
+	const leads = await listLeads(services, [...new Set(rows.flatMap(({ visible }) => visible ?? []))])
 	const payloads = new Map(leads.map(({ id: lead, payload }) => [lead, payload]))
-	return rows.map((row) => {
+	return rows.map(({ visible, ...row }) => {
 		const payload = payloads.get(row.leadId)
 		const person = payload && typeof payload !== 'string' ? payload : undefined
 		return {
 			...row,
+			mayOpen: visible !== null,
 			name: person?.from_name,
 			phone: person?.from_phone ?? '',
 			message: person?.message ?? '',
@@ -72,14 +81,15 @@ export async function listDrives(services: Pick<Services, 'db' | 'keys'>, { star
 /** The test drives of a day that are not cancelled, for the dashboard. */
 export async function listDrivesOfDay(
 	services: Parameters<typeof findDealerOrCached>[0] & Pick<Services, 'db' | 'keys'>,
+	viewer: Viewer,
 	day: IsoDate,
 ) {
 	const { timeZone } = (await findDealerOrCached(services)).tradingHours
 	const [startsAt, endsAt] = [day, addDays(day, 1)].map((date) => fromLocalTime(date, '00:00', timeZone))
 	if (!startsAt || !endsAt) return []
-	const drives = await listDrives(services, { startsAt, endsAt })
+	const drives = await listDrives(services, viewer, { startsAt, endsAt })
 	return drives
-		.filter(({ state }) => state !== 'cancelled')
+		.filter(({ state, mayOpen }) => state !== 'cancelled' && mayOpen)
 		.map(({ id, leadId, name, state, vehicleName, startsAt: at }) => ({
 			id,
 			leadId,
@@ -112,9 +122,19 @@ export async function actOnDrives(
 	const intent = pickOption(INTENTS, values.intent)
 	const reject = (fieldErrors: FieldErrors) => fail({ intent: intent ?? 'add', id, fieldErrors, values })
 	if (!intent || !isUuid(id)) return reject({ id: 'unreadable' })
+	if (!(await mayChange(services, id))) return reject({ id: 'unreadable' })
 	const dealer = await findDealerOrCached(services)
 	const errors = await ACTIONS[intent](services, dealer, { ...values, id })
 	return errors ? reject(errors) : ok(undefined)
+}
+
+/** Not the test drive of another staff member's lead. */
+async function mayChange({ db, by }: StaffServices, id: string): Promise<boolean> {
+	const [drive] = await db
+		.select({ leadId: appointments.leadId })
+		.from(appointments)
+		.where(eq(appointments.id, id))
+	return !drive || isVisibleTo(db, by, drive.leadId)
 }
 
 type Action = (

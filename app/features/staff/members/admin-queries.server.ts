@@ -16,6 +16,7 @@ import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Key } from '#app/infra/encryption/keys-file.server.ts'
 import { removeInvitationsBy } from './invitation-queries.server.ts'
+import type { StaffRole } from './permissions.ts'
 
 /** The admin who was added first; undefined while there is no admin. `seenAt`: null before the first sign-in. */
 export async function findFirstAdmin(
@@ -77,7 +78,7 @@ export function addFirstAdmin(
  */
 export async function addAdmin(
 	transaction: Transaction,
-	newAdmin: FirstAdmin & { isOwner: boolean },
+	newAdmin: FirstAdmin & { isOwner: boolean; roles?: StaffRole[] },
 ): Promise<string | undefined> {
 	const password = await hashPassword(newAdmin.password)
 	const { name } = newAdmin
@@ -90,7 +91,7 @@ export async function addAdmin(
 	const userId = (user as { id: string }).id
 	const added = await transaction
 		.insert(admins)
-		.values({ id: userId, owner: newAdmin.isOwner })
+		.values({ id: userId, owner: newAdmin.isOwner, roles: newAdmin.roles })
 		.onConflictDoNothing({ target: admins.id })
 		.returning({ id: admins.id })
 	if (added.length === 0) return undefined

@@ -14,6 +14,8 @@ import {
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
 import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
 import { staffMemberMessages } from '#messages/staff.ts'
+import { roleText } from './permissions.ts'
+import { RoleFields } from './role-fields.tsx'
 import {
 	INVITATION_HOURS,
 	type Invitation,
@@ -43,7 +45,7 @@ export function InvitationList({ invitations, ...shared }: Shared & { invitation
 }
 
 function InvitationItem({ invitation, currentUser, result }: Shared & { invitation: Invitation }) {
-	const { id, email, by, expiresAt } = invitation
+	const { id, email, roles, by, expiresAt } = invitation
 	const ownResult = result?.invitation === id ? result : undefined
 	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: confirmationInput(currentUser),
@@ -61,7 +63,9 @@ function InvitationItem({ invitation, currentUser, result }: Shared & { invitati
 		<li className="px-5 py-3.5">
 			<p>
 				<b className="font-[620] wrap-anywhere">{email}</b>
-				<span className="block text-sm text-ink-muted">{messages.line(by, formatDateTime(expiresAt))}</span>
+				<span className="block text-sm text-ink-muted">
+					{messages.line(by, formatDateTime(expiresAt))} {roleText(roles)}.
+				</span>
 			</p>
 			<Form
 				{...form}
@@ -125,6 +129,7 @@ export function InviteForm({ currentUser, emailsAreFiles, result }: Props) {
 					autoComplete="off"
 					required
 				/>
+				<RoleFields field={field} chosen={result?.roles ?? ['sales']} />
 				<ConfirmationFields field={field} currentUser={currentUser} />
 				<SubmitButton
 					text={emailsAreFiles ? inviteFormMessages.buttonAsLink : inviteFormMessages.button}
@@ -138,6 +143,7 @@ export function InviteForm({ currentUser, emailsAreFiles, result }: Props) {
 }
 
 function messageOf(name: string, code: string): string {
+	if (name === 'roles') return staffMemberMessages.roles.required
 	if (name !== 'email') return confirmationMessage(name, code)
 	if (code === 'required') return errorMessages.email.required
 	return code === 'known' ? errorMessages.email.known : errorMessages.noEmail

@@ -9,9 +9,10 @@ import {
 	staffVerifications as verifications,
 } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import type { StaffRole } from './permissions.ts'
 import { INVITATION_HOURS, type Invitation } from './staff-member.ts'
 
-type NewInvitation = { email: string; tokenHash: string; invitedBy: string; at: Date }
+type NewInvitation = { email: string; roles: StaffRole[]; tokenHash: string; invitedBy: string; at: Date }
 
 const isOpen = (now: Date) => gt(invitations.expiresAt, now)
 
@@ -27,9 +28,9 @@ const expiry = (at: Date) => new Date(at.getTime() + INVITATION_HOURS * 60 * 60 
 /** Adds an invitation, or replaces the open one to the same address. Returns its id. */
 export async function putInvitation(
 	transaction: Transaction,
-	{ email, tokenHash, invitedBy, at }: NewInvitation,
+	{ email, roles, tokenHash, invitedBy, at }: NewInvitation,
 ): Promise<string> {
-	const fresh = { tokenHash, invitedBy, expiresAt: expiry(at), createdAt: at }
+	const fresh = { roles, tokenHash, invitedBy, expiresAt: expiry(at), createdAt: at }
 	const [row] = await transaction
 		.insert(invitations)
 		.values({ email, ...fresh })
@@ -44,6 +45,7 @@ export function listInvitations(db: Database, now: Date): Promise<Invitation[]> 
 		.select({
 			id: invitations.id,
 			email: invitations.email,
+			roles: invitations.roles,
 			by: staffUsers.name,
 			expiresAt: invitations.expiresAt,
 		})
@@ -56,9 +58,9 @@ export function listInvitations(db: Database, now: Date): Promise<Invitation[]> 
 export async function findInvitation(
 	db: Pick<Database, 'select'>,
 	id: string,
-): Promise<{ id: string; email: string } | undefined> {
+): Promise<{ id: string; email: string; roles: StaffRole[] } | undefined> {
 	const [result] = await db
-		.select({ id: invitations.id, email: invitations.email })
+		.select({ id: invitations.id, email: invitations.email, roles: invitations.roles })
 		.from(invitations)
 		.where(eq(invitations.id, id))
 	return result
@@ -67,17 +69,17 @@ export async function findInvitation(
 export const isOpenInvitation = async (db: Database, tokenHash: string, now: Date): Promise<boolean> =>
 	(await db.$count(invitations, isUsable(db, tokenHash, now))) > 0
 
-/** Deletes the invitation and returns its email address: of concurrent requests only one gets it. */
+/** Deletes the invitation and returns its email address and roles: of concurrent requests only one gets it. */
 export async function takeInvitation(
 	transaction: Transaction,
 	tokenHash: string,
 	now: Date,
-): Promise<string | undefined> {
+): Promise<{ email: string; roles: StaffRole[] } | undefined> {
 	const [result] = await transaction
 		.delete(invitations)
 		.where(isUsable(transaction, tokenHash, now))
-		.returning({ email: invitations.email })
-	return result?.email
+		.returning({ email: invitations.email, roles: invitations.roles })
+	return result
 }
 
 /** Returns false if there is no such invitation any more. */

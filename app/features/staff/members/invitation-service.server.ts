@@ -28,7 +28,7 @@ import {
 	takeInvitation,
 } from './invitation-queries.server.ts'
 import { linkToPassOn } from './link-to-pass-on.server.ts'
-import type { Admin } from './permissions.ts'
+import { type Admin, roleText, type StaffRole } from './permissions.ts'
 import { enqueueStaffEmail, notifyOwners } from './staff-email.server.ts'
 import {
 	INVITATION_HOURS,
@@ -53,14 +53,15 @@ export async function invite(
 	confirmation: Confirmation,
 ): Promise<Result<LinkToPassOn | undefined, StaffResult>> {
 	const { admin: by, values } = confirmation
-	const failInvitation = (result: StaffResult) => fail({ ...result, email: typedText(values, 'email') })
+	const failInvitation = (result: StaffResult) =>
+		fail({ ...result, email: typedText(values, 'email'), roles: [values.roles ?? []].flat() })
 	const form = readForm(inviteInput, values)
 	if (!form.ok) return failInvitation({ fieldErrors: form.fieldErrors })
-	const { email } = form.value
+	const { email, roles } = form.value
 	const confirmed = await confirmPasswordAndCode(services, confirmation)
 	if (!confirmed.ok) return failInvitation(confirmed.error)
 	if (await findAdminByEmail(services.db, email)) return failInvitation({ fieldErrors: { email: 'known' } })
-	const sent = await sendInvitation(services, by, email, 'added')
+	const sent = await sendInvitation(services, by, { email, roles }, 'added')
 	return sent.ok ? sent : failInvitation({ error: sent.error })
 }
 
@@ -77,7 +78,7 @@ export async function changeInvitation(
 	const invitation = isUuid(id) ? await findInvitation(services.db, id) : undefined
 	if (!invitation) return fail({ error: 'gone' })
 	if (intent === 'again') {
-		const sent = await sendInvitation(services, by, invitation.email, 'changed')
+		const sent = await sendInvitation(services, by, invitation, 'changed')
 		return sent.ok ? sent : fail({ error: sent.error })
 	}
 	const error = await withdrawInvitation(services, by, invitation)
@@ -100,7 +101,7 @@ const withdrawInvitation = (
 async function sendInvitation(
 	services: Services,
 	by: Admin,
-	email: string,
+	{ email, roles }: { email: string; roles: StaffRole[] },
 	action: 'added' | 'changed',
 ): Promise<Result<LinkToPassOn | undefined, StaffError>> {
 	if (!(await countLinkEmail(services, KIND, email))) return fail('too-many')
@@ -110,13 +111,20 @@ async function sendInvitation(
 	return services.db.transaction(async (transaction) => {
 		if (!(await isOwnerStill(transaction, by.id))) return fail('not-owner' as const)
 		const tokenHash = digestOfToken(token)
-		const id = await putInvitation(transaction, { email, tokenHash, invitedBy: by.id, at: services.now() })
+		const id = await putInvitation(transaction, {
+			email,
+			roles,
+			tokenHash,
+			invitedBy: by.id,
+			at: services.now(),
+		})
 		await addToAuditLog(services, transaction, { by, action, id, email })
 		await enqueueStaffEmail(services, transaction, { kind: KIND, about: id, to: email }, (dealer) => ({
 			subject: messages.subject(dealer.name),
 			text: messages.text({ by: by.name, dealer: dealer.name, address, hours: INVITATION_HOURS }),
 		}))
-		if (action === 'added') await notifyOwners(services, transaction, by, ownerNotices.invited(email))
+		if (action === 'added')
+			await notifyOwners(services, transaction, by, ownerNotices.invited(email, roleText(roles)))
 		return ok(emailsAreFiles ? linkToPassOn({ kind: 'invitation', to: email, address }) : undefined)
 	})
 }
@@ -176,10 +184,12 @@ function acceptInvitation(
 	const { keys, now, log } = services
 	return changeCredentials(services, async ({ transaction, audit, notify }) => {
 		if (await isNameTaken(transaction, name)) return fail('taken' as const)
-		const email = await takeInvitation(transaction, digestOfToken(token), now())
-		if (!email || (await findAdminByEmail(transaction, email))) return fail('spent' as const)
+		const invitation = await takeInvitation(transaction, digestOfToken(token), now())
+		if (!invitation) return fail('spent' as const)
+		const { email, roles } = invitation
+		if (await findAdminByEmail(transaction, email)) return fail('spent' as const)
 		await restoreAddress(transaction, keys, email)
-		const id = await addAdmin(transaction, { email, name, password, isOwner: false })
+		const id = await addAdmin(transaction, { email, name, password, isOwner: false, roles })
 		if (!id) return fail('spent' as const)
 		await audit({ by: { id, name }, action: 'added' })
 		await notify({ id, email }, { kind: 'staff-joined', request })

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { Tag } from '#app/components/tag.tsx'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { staffMemberMessages as messages } from '#messages/staff.ts'
+import { rolesOf } from './permissions.ts'
 import type { StaffMember } from './staff-member.ts'
 
 const JUST_NOW = 10 * 60 * 1000 // milliseconds
@@ -15,7 +16,9 @@ export const StaffList = ({ staff, ownId, now }: Props) => (
 				<div className="min-w-0 flex-1">
 					<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
 						<b className="font-[620] wrap-anywhere">{staffMember.name}</b>
-						{staffMember.isOwner && <Tag>{messages.owner}</Tag>}
+						{rolesOf(staffMember).map((role) => (
+							<Tag key={role}>{messages.roles.names[role]}</Tag>
+						))}
 						{staffMember.id === ownId && <Tag>{messages.you}</Tag>}
 					</p>
 					<p className="text-sm wrap-anywhere text-ink-muted">{staffMember.email}</p>

@@ -1,5 +1,6 @@
 /** The actions of an owner on another staff member, each behind the owner's password and code. */
 import { Form } from 'react-router'
+import * as z from 'zod/mini'
 import { Fold } from '#app/components/fold.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -12,7 +13,9 @@ import {
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
 import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
 import { staffMemberMessages } from '#messages/staff.ts'
-import { RESET_LINK_INTENT, type StaffMember, type StaffResult } from './staff-member.ts'
+import type { StaffRole } from './permissions.ts'
+import { RoleFields } from './role-fields.tsx'
+import { RESET_LINK_INTENT, rolesInput, type StaffMember, type StaffResult } from './staff-member.ts'
 
 const messages = staffMemberMessages.events
 
@@ -24,9 +27,10 @@ type Props = {
 }
 
 export function StaffMemberActions({ staffMember, emailsAreFiles, ...rest }: Props) {
-	const { name, isOwner, hasSecondFactor } = staffMember
+	const { name, isOwner, roles, hasSecondFactor } = staffMember
 	return (
 		<div className="max-w-120">
+			<StaffMemberAction intent="roles" name={name} roles={isOwner ? [] : roles} {...rest} />
 			{!isOwner && <StaffMemberAction intent="owner" name={name} {...rest} />}
 			{hasSecondFactor && <StaffMemberAction intent="factor" name={name} {...rest} />}
 			{emailsAreFiles && <StaffMemberAction intent={RESET_LINK_INTENT} name={name} {...rest} />}
@@ -38,13 +42,15 @@ export function StaffMemberActions({ staffMember, emailsAreFiles, ...rest }: Pro
 type ActionProps = Omit<Props, 'staffMember' | 'emailsAreFiles'> & {
 	intent: NonNullable<StaffResult['intent']>
 	name: string
+	roles?: StaffRole[] // to choose from these on
 }
 
-function StaffMemberAction({ intent, name, currentUser, result }: ActionProps) {
+function StaffMemberAction({ intent, name, roles, currentUser, result }: ActionProps) {
 	const rejected = result?.intent === intent ? result : undefined
 	const { form, field, wrongFields, failure, isPending } = useForm({
-		schema: confirmationInput(currentUser),
-		messageOf: confirmationMessage,
+		schema: z.extend(confirmationInput(currentUser), roles ? rolesInput.shape : {}),
+		messageOf: (field, code) =>
+			field === 'roles' ? staffMemberMessages.roles.required : confirmationMessage(field, code),
 		rejected: rejected && { errors: rejected.fieldErrors },
 		isOwn: (data) => data.get('intent') === intent,
 	})
@@ -58,6 +64,7 @@ function StaffMemberAction({ intent, name, currentUser, result }: ActionProps) {
 					</Notice>
 				)}
 				<FormNotice {...wrongFields} failure={failure} />
+				{roles && <RoleFields field={field} chosen={rejected?.roles ?? roles} />}
 				<ConfirmationFields field={field} currentUser={currentUser} />
 				<SubmitButton
 					name="intent"

@@ -1,7 +1,8 @@
 /** Queries on `admins` for the owner's screens. */
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { admins, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import { type Role, STAFF_ROLES } from './permissions.ts'
 import type { StaffMember } from './staff-member.ts'
 
 const COLUMNS = {
@@ -9,6 +10,7 @@ const COLUMNS = {
 	name: staffUsers.name,
 	email: staffUsers.email,
 	isOwner: admins.owner,
+	roles: admins.roles,
 	hasSecondFactor: staffUsers.twoFactorEnabled,
 	seenAt: admins.seenAt,
 }
@@ -60,9 +62,11 @@ export async function renameStaffMember(
 	await transaction.update(staffUsers).set({ name, updatedAt: at }).where(eq(staffUsers.id, id))
 }
 
-export async function makeOwner(transaction: Transaction, id: string): Promise<void> {
+/** An owner keeps the other roles, for the day on which that ends. */
+export async function setRoles(transaction: Transaction, id: string, roles: readonly Role[]): Promise<void> {
+	const others = STAFF_ROLES.filter((role) => roles.includes(role))
 	await transaction
 		.update(admins)
-		.set({ owner: true })
-		.where(and(eq(admins.id, id), eq(admins.owner, false)))
+		.set({ owner: roles.includes('owner'), ...(others.length > 0 && { roles: others }) })
+		.where(eq(admins.id, id))
 }

@@ -1,9 +1,10 @@
 /** Staff members and invitations: types and form schemas of the owner's screens. */
 import * as z from 'zod/mini'
 import type { FieldErrors } from '#app/core/form.ts'
-import { isEmail, line, parsedField, requireText } from '#app/core/parsed-field.ts'
+import { isEmail, line, list, parsedField, requireText } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
 import { newPasswordField } from '#app/features/staff/passwords/password-schema.ts'
+import { STAFF_ROLES, type StaffRole } from './permissions.ts'
 
 export const INVITATION_HOURS = 72
 const MAX_EMAIL = 254
@@ -13,18 +14,26 @@ export type StaffMember = {
 	name: string
 	email: string
 	isOwner: boolean
+	roles: StaffRole[]
 	hasSecondFactor: boolean
 	seenAt: Date | null
 }
 
-export type Invitation = { id: string; email: string; by: string; expiresAt: Date }
+export type Invitation = { id: string; email: string; roles: StaffRole[]; by: string; expiresAt: Date }
 
 export const emailField = parsedField(
 	line(MAX_EMAIL, 0, { tooLong: 'no-email' }),
 	requireText((text) => (isEmail(text) ? ok(text.toLowerCase()) : fail('no-email'))),
 )
 
-export const inviteInput = z.object({ email: emailField })
+const roles = list(STAFF_ROLES.length, (items) => {
+	const chosen = STAFF_ROLES.filter((role) => items.includes(role))
+	return chosen.length > 0 ? ok<StaffRole[]>(chosen) : fail('required')
+})
+
+export const rolesInput = z.object({ roles: z.prefault(roles, []) })
+
+export const inviteInput = z.extend(rolesInput, { email: emailField })
 
 export const nameField = parsedField(line(100), requireText(ok))
 
@@ -36,7 +45,7 @@ export const joinInput = z.object({
 /** The values of `intent` for an invitation, and for a staff member. */
 export const INVITATION_INTENTS = ['again', 'withdraw'] as const
 export type InvitationIntent = (typeof INVITATION_INTENTS)[number]
-export const STAFF_MEMBER_INTENTS = ['owner', 'factor', 'remove'] as const
+export const STAFF_MEMBER_INTENTS = ['roles', 'owner', 'factor', 'remove'] as const
 export type StaffMemberIntent = (typeof STAFF_MEMBER_INTENTS)[number]
 /** The value of `intent` for a link to a new password, while no mail server is set. */
 export const RESET_LINK_INTENT = 'link'
@@ -48,11 +57,12 @@ export type LinkToPassOn = {
 	qrCode: { size: number; path: string }
 }
 
-export type StaffError = 'too-many' | 'gone' | 'not-owner' | 'away'
+export type StaffError = 'too-many' | 'gone' | 'not-owner' | 'yourself' | 'last-owner' | 'away'
 export type StaffResult = {
 	fieldErrors?: FieldErrors
 	error?: StaffError
 	email?: string // as typed
+	roles?: string[] // as ticked
 	intent?: StaffMemberIntent | typeof RESET_LINK_INTENT // the rejected action
 	invitation?: string // the id of the invitation whose change was rejected
 }

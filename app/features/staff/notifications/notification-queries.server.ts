@@ -85,6 +85,7 @@ export const listRecipients = (db: Database) =>
 		.selectDistinct({
 			id: admins.id,
 			isOwner: admins.owner,
+			roles: admins.roles,
 			email: staffUsers.email,
 			channel: notificationChoices.channel,
 			outsideHours: notificationChoices.outsideHours,

@@ -55,6 +55,7 @@ describe('an easily guessed password', () => {
 			name: 'Thandi',
 			sessionId: 'x',
 			isOwner: false,
+			roles: [],
 			hasSecondFactor: false,
 		}
 		const change = () => changePassword(services, caller, admin, { current: PASSWORD, password: EASY })

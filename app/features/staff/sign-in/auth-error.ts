@@ -5,6 +5,8 @@ const STATUSES = {
 	wrong: 401,
 	'no-admin': 403,
 	'not-owner': 403,
+	yourself: 403,
+	'last-owner': 403,
 	gone: 404,
 	spent: 410,
 	ended: 410,

@@ -1,11 +1,32 @@
 /** Sign-in: `admins` (specification, section 3) and the tables that Better Auth uses. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+	type AnyPgColumn,
+	bigint,
+	boolean,
+	check,
+	index,
+	integer,
+	pgTable,
+	text,
+	timestamp,
+	uuid,
+} from 'drizzle-orm/pg-core'
+import { FIRST_ROLES, STAFF_ROLES } from '#app/features/staff/members/permissions.ts'
 import { versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
 
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true })
 const createdAtColumn = () => timestampColumn('created_at').notNull().defaultNow()
 const updatedAtColumn = () => timestampColumn('updated_at').notNull().defaultNow()
+const rolesColumn = () =>
+	text('roles', { enum: STAFF_ROLES })
+		.array()
+		.notNull()
+		.default([...FIRST_ROLES])
+const areRoles = (roles: AnyPgColumn) => {
+	const names = sql.raw(STAFF_ROLES.map((role) => `'${role}'`).join(', '))
+	return sql`${roles} <@ array[${names}] and cardinality(${roles}) > 0`
+}
 const userIdColumn = () =>
 	uuid('user_id')
 		.notNull()
@@ -23,14 +44,19 @@ export const staffUsers = pgTable('staff_users', {
 })
 
 /** A user is an admin if, and only if, `admins` has a row with the user's id. */
-export const admins = pgTable('admins', {
-	id: uuid('id')
-		.primaryKey()
-		.references(() => staffUsers.id, { onDelete: 'cascade' }),
-	owner: boolean('owner').notNull().default(false), // may invite and remove staff members
-	seenAt: timestampColumn('seen_at'), // accurate to a few minutes
-	createdAt: createdAtColumn(),
-})
+export const admins = pgTable(
+	'admins',
+	{
+		id: uuid('id')
+			.primaryKey()
+			.references(() => staffUsers.id, { onDelete: 'cascade' }),
+		owner: boolean('owner').notNull().default(false), // may invite and remove staff members
+		roles: rolesColumn(),
+		seenAt: timestampColumn('seen_at'), // accurate to a few minutes
+		createdAt: createdAtColumn(),
+	},
+	({ roles }) => [check('admins_roles', areRoles(roles))],
+)
 
 export const staffSessions = pgTable(
 	'staff_sessions',
@@ -104,16 +130,21 @@ export const staffTwoFactors = pgTable(
 	],
 )
 
-export const staffInvitations = pgTable('staff_invitations', {
-	id: uuid('id').primaryKey().defaultRandom(),
-	email: text('email').notNull().unique(),
-	tokenHash: text('token_hash').notNull().unique(),
-	invitedBy: uuid('invited_by')
-		.notNull()
-		.references(() => staffUsers.id, { onDelete: 'cascade' }),
-	expiresAt: timestampColumn('expires_at').notNull(),
-	createdAt: createdAtColumn(),
-})
+export const staffInvitations = pgTable(
+	'staff_invitations',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		email: text('email').notNull().unique(),
+		tokenHash: text('token_hash').notNull().unique(),
+		roles: rolesColumn(),
+		invitedBy: uuid('invited_by')
+			.notNull()
+			.references(() => staffUsers.id, { onDelete: 'cascade' }),
+		expiresAt: timestampColumn('expires_at').notNull(),
+		createdAt: createdAtColumn(),
+	},
+	({ roles }) => [check('staff_invitations_roles', areRoles(roles))],
+)
 
 /**
  * The columns that leads and applications share: assignee, first

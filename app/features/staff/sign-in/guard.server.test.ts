@@ -17,6 +17,7 @@ const ADMIN: Admin = {
 	name: 'Thandi',
 	sessionId: 's',
 	isOwner: false,
+	roles: ['manager'],
 	hasSecondFactor: true,
 }
 const requireAdmin = (args: ReturnType<typeof requestArgs>) => requirePermission(args, 'office:enter')
@@ -127,7 +128,7 @@ describe('a permission of owners', () => {
 	test('returns the owner, and redirects everybody else', async () => {
 		const owner = { ...ADMIN, isOwner: true }
 		expect(await requireOwner(requestArgs({ admin: owner }))).toEqual(owner)
-		expect(await targetOf(requireOwner(requestArgs({ admin: ADMIN })))).toBe('/admin')
+		expect(await targetOf(requireOwner(requestArgs({ admin: ADMIN })))).toBe('/admin?refused=1')
 		expect(await targetOf(requireOwner(requestArgs({})))).toBe('/admin/login')
 		const incomplete = requestArgs({
 			admin: { ...owner, hasSecondFactor: false },

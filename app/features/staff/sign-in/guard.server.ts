@@ -13,7 +13,7 @@ import { type Admin, can, type Permission } from '#app/features/staff/members/pe
 import { isReturnPage, type Services, servicesContext } from '#app/infra/services.server.ts'
 import { adminMessages } from '#messages/admin.ts'
 import { authHeaders, cookiePrefix, reasonWithoutValues } from './auth-call.server.ts'
-import { HOME, returnPath, withReturnPath } from './return-path.ts'
+import { HOME, NOT_ALLOWED, returnPath, withReturnPath } from './return-path.ts'
 import { findAdminBySession } from './session-queries.server.ts'
 
 export type CurrentSession = {
@@ -73,13 +73,14 @@ async function readSession({ auth, baseUrl, db, log }: Services, request: Reques
 
 /**
  * Returns the signed-in staff member. Redirects every other visitor to the sign-in page, a staff member without a
- * required second factor to the page that sets one up, and one whose role lacks the permission to the dashboard.
+ * required second factor to the page that sets one up, and one whose roles have none of the permissions to the
+ * dashboard, which says so.
  */
-export async function requirePermission(args: RequestArgs, permission: Permission): Promise<Admin> {
+export async function requirePermission(args: RequestArgs, ...permissions: Permission[]): Promise<Admin> {
 	const admin = await requireAdminSession(args)
 	const { secondFactorRequired } = args.context.get(servicesContext).signInRules
 	if (secondFactorRequired && !admin.hasSecondFactor) throw replace(href('/admin/account/second-factor'))
-	if (!can(admin, permission)) throw replace(HOME)
+	if (!can(admin, ...permissions)) throw replace(`${HOME}?${NOT_ALLOWED}=1`)
 	return admin
 }
 

@@ -4,6 +4,8 @@
  */
 
 export const HOME = '/admin'
+/** The query parameter of HOME for a person whose roles do not allow what they asked for. */
+export const NOT_ALLOWED = 'refused'
 const HERE = 'http://here'
 
 /** Returns the path if it is a page of the back office to which a person may return, otherwise HOME. */

@@ -25,6 +25,7 @@ export async function findAdminBySession(db: Database, id: string): Promise<Admi
 			email: staffUsers.email,
 			name: staffUsers.name,
 			isOwner: admins.owner,
+			roles: admins.roles,
 			hasSecondFactor: staffUsers.twoFactorEnabled,
 			sessionId: staffSessions.id,
 			isSeenAtStale: sql<boolean>`coalesce(${admins.seenAt} < now() - ${SEEN_WITHIN}, true)`,

@@ -1,0 +1,4 @@
+ALTER TABLE "admins" ADD COLUMN "roles" text[] DEFAULT '{"manager","finance"}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD COLUMN "roles" text[] DEFAULT '{"manager","finance"}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "admins" ADD CONSTRAINT "admins_roles" CHECK ("admins"."roles" <@ array['manager', 'sales', 'finance', 'content'] and cardinality("admins"."roles") > 0);--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_roles" CHECK ("staff_invitations"."roles" <@ array['manager', 'sales', 'finance', 'content'] and cardinality("staff_invitations"."roles") > 0);
