@@ -28,8 +28,12 @@ const ADMIN_PATHS = [
 	'/admin/leads',
 	'/admin/leads/new',
 	'/admin/appointments',
+	'/admin/cars',
+	'/admin/cars?filter=unconfirmed',
+	'/admin/cars/import',
 	'/admin/blog',
 	'/admin/faqs',
+	'/admin/showroom',
 	'/admin/staff',
 	'/admin/account',
 	'/admin/privacy',
@@ -191,7 +195,7 @@ test('no control makes an iPhone zoom in: its text is at least 16 pixels @phone'
 	for (const path of PATHS) {
 		await page.goto(path)
 		const small = await page
-			.locator('input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea')
+			.locator('input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), select, textarea')
 			.evaluateAll((controls) =>
 				controls
 					.filter((control) => Number.parseFloat(getComputedStyle(control).fontSize) < 16)

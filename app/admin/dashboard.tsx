@@ -71,7 +71,7 @@ export default function DashboardPage({ loaderData: { overview, notAllowed } }: 
 	return (
 		<>
 			<div className="mb-6 flex items-start justify-between gap-4 md:items-end">
-				<div>
+				<div className="min-w-0 wrap-anywhere">
 					<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">
 						{messages.welcome(admin.name.split(' ')[0] ?? admin.name)}
 					</h1>

@@ -170,7 +170,7 @@ const StatusTag = ({ status }: Pick<StockItem, 'status'>) =>
 type CarProps = { item: StockItem; now: Date; leads: number; taps: number; views: number }
 
 const Car = ({ item, now, leads, taps, views }: CarProps) => (
-	<div className="flex items-center gap-3 min-[22.5rem]:gap-4">
+	<div className="flex items-center gap-3 [@media(width<15rem)]:flex-col [@media(width<15rem)]:items-start min-[22.5rem]:gap-4">
 		<div className="w-18 flex-none min-[22.5rem]:w-26 md:w-21">
 			<Picture
 				photo={item.photo}
