@@ -153,7 +153,7 @@ describe('a saved vehicle', () => {
 		expect((await site.visit(`/car/${fields.id}`)).text).toContain('SOLD')
 		const staleResponse = await mark('available', '1')
 		expect([staleResponse.status, staleResponse.text.includes('"stale"')]).toEqual([409, true])
-		expect((await mark('reserved', '2')).status).toBe(400)
+		expect((await mark('lost', '2')).status).toBe(400)
 		expect((await mark('available', '2')).status).toBe(200)
 		expect(await findForStaff(db, String(fields.id))).toMatchObject({ status: 'available', price: 589_900 })
 	})

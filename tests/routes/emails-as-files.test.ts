@@ -39,7 +39,8 @@ const linkOn = (page: Page) => page.one('section[aria-labelledby=pass-on] .font-
 const pathOf = (link: string) => link.replace(BASE_URL, '')
 
 describe('an invitation', () => {
-	const post = (fields: Record<string, string>) => owner.submit(STAFF, { password: PASSWORD, ...fields })
+	const post = (fields: Record<string, string>) =>
+		owner.submit(STAFF, { password: PASSWORD, roles: 'manager', ...fields })
 
 	test('is a link that the owner sees once, as text and as a QR code', async () => {
 		const before = await owner.visit(STAFF)
@@ -110,7 +111,7 @@ describe('a link to a new password', () => {
 			intent: 'link',
 			password: PASSWORD,
 		})
-		expect(posted.headers.get('Location')).toBe('/admin')
+		expect(posted.headers.get('Location')).toBe('/admin?refused=1')
 		for (const id of [owner.userId, randomUUID(), 'x'])
 			expect([id, (await make(id)).text]).toEqual([id, expect.not.stringContaining('token=')])
 		expect((await make(userId, { password: 'wrong' })).status).toBe(400)

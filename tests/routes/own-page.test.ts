@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
-import { I20_PATH } from '#tests/demo-vehicles.ts'
+import { I20_CANONICAL } from '#tests/demo-vehicles.ts'
 import { listEmails } from '#tests/emails.ts'
 import { plain } from '#tests/html.ts'
 import { openInbox } from '#tests/inbox.ts'
@@ -130,7 +130,7 @@ describe('another question', () => {
 		expect(notices.map(({ kind, replyTo }) => [kind, replyTo])).toEqual([
 			['enquiry-notice', enquiry.from_email],
 		])
-		expect(notices[0]?.text).toContain(I20_PATH)
+		expect(notices[0]?.text).toContain(I20_CANONICAL)
 	})
 
 	test('is stored once, however often it is sent', async () => {

@@ -26,7 +26,7 @@ const DONE = `${STAFF}?done=factor`
 
 test('an owner with a second factor resets that of a staff member with password and own code', async () => {
 	const { owner, key, browser, theirKey, address, reset } = await addPair({ ownerHasFactor: true })
-	expect((await owner.visit(address)).all('main input[name="code"]')).toHaveLength(3)
+	expect((await owner.visit(address)).all('main input[name="code"]')).toHaveLength(4)
 	for (const [code, sentence] of [
 		['', 'Enter the code'],
 		['000000', 'This code is wrong'],

@@ -149,7 +149,7 @@ describe('a change of the status from the list', () => {
 		})
 	})
 
-	test.each(['', 'reserved', 'Sold', ['sold', 'sold']])('to %j is rejected', (status) => {
+	test.each(['', 'Reserved', 'Sold', ['sold', 'sold']])('to %j is rejected', (status) => {
 		expect(readStatusChange({ status })).toMatchObject({
 			ok: false,
 			fieldErrors: { status: expect.any(String) },
