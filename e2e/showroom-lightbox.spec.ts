@@ -1,3 +1,4 @@
+import { query } from '#tests/test-databases.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import {
@@ -16,6 +17,7 @@ import {
 	VIDEO,
 	videoOf,
 } from './showroom.ts'
+import { workerSite } from './site.ts'
 
 const LARGE_PICTURE = /\/photos\/\w+\/(1280|1600|1920)\./ // no tile is as wide at 1440
 
@@ -97,8 +99,17 @@ test('on a desktop, the lightbox works by mouse and keyboard, and links to vehic
 		await thumbnails(page).getByRole('button', { name: SECOND }).click()
 	})
 
-	await test.step('a picture links to its vehicle in stock', async () => {
+	await test.step('a picture links to the vehicle in stock that its words name', async () => {
+		const hilux = 'Hilux beside a field at sunset'
+		const rename = (from: string, to: string) =>
+			query(workerSite().databaseUrl, `update showroom_gallery set alt = '${to}' where alt = '${from}'`)
+		await rename(SECOND, hilux)
+		await expect(async () => {
+			await page.goto('/showroom')
+			await details(page, hilux).click({ timeout: 5_000 })
+		}).toPass()
 		await lightbox(page).getByRole('link', { name: 'See Hilux in stock' }).click()
+		await rename(hilux, SECOND)
 		await expect(page).toHaveURL(/\/(car\/|inventory)/)
 		await expect(page.getByRole('main')).toContainText('Hilux')
 	})
@@ -121,7 +132,7 @@ test('on a desktop, the lightbox works by mouse and keyboard, and links to vehic
 			'aria-current',
 			'true',
 		)
-		await details(page, 'Mercedes-Benz C 220d').click()
+		await details(page, 'Bonnet, headlamp and front wheel of a black car').click()
 		await expect(lightbox(page)).toContainText('1 / 2')
 	})
 })
