@@ -15,11 +15,14 @@ type Props = { vehicle: Vehicle; instalment: AdvertisedInstalment | undefined }
 export function VehiclePriceTable({ vehicle, instalment }: Props) {
 	const { price, wasPrice, status } = vehicle
 	return (
-		<div className="flex flex-wrap items-end gap-x-4 text-xs leading-snug text-ink-muted">
+		<div className="flex flex-wrap items-end gap-x-4 print:gap-x-[3mm] text-xs leading-snug text-ink-muted">
 			<p className="tabular-nums">
 				<span
 					translate="no"
-					className={cn('price block text-price-xl', status === 'sold' ? 'text-ink-muted' : 'text-ink')}
+					className={cn(
+						'price block text-price-xl print:text-[17pt]',
+						status === 'sold' ? 'text-ink-muted' : 'text-ink',
+					)}
 				>
 					<Spoken>{formatRand(price)}</Spoken>
 				</span>{' '}
@@ -37,8 +40,8 @@ export function VehiclePriceTable({ vehicle, instalment }: Props) {
 				</p>
 			)}
 			{instalment && (
-				<p className="border-l border-line pl-4 tabular-nums">
-					<strong translate="no" className="price block text-xl text-ink">
+				<p className="border-l border-line pl-4 tabular-nums print:pl-[3mm]">
+					<strong translate="no" className="price block text-xl text-ink print:text-[12pt]">
 						<Spoken>{instalment.monthly}</Spoken>
 					</strong>{' '}
 					{`${instalment.period} `}
