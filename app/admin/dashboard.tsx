@@ -115,6 +115,7 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 					</WaitingLeads>
 				)}
 				<StockByAge groups={overview.stockLists.byAge} />
+				<EmptySearches {...overview.stockLists} />
 			</div>
 			<div className="grid min-w-0 gap-6">
 				{overview.rateReview !== null && (
@@ -126,7 +127,6 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 				)}
 				{overview.mayConfirm && <Unconfirmed {...overview.unconfirmed} now={overview.now} />}
 				<ComingUp {...overview} />
-				<EmptySearches {...overview.stockLists} />
 			</div>
 		</div>
 		<StockLists {...overview.stockLists} now={overview.now} />

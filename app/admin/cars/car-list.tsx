@@ -114,6 +114,8 @@ export const CarList = ({ records, now, isConfirmable, maySell, ...counts }: Car
 	/>
 )
 
+const numberClass = 'max-xl:hidden xl:w-14 xl:px-2.5 whitespace-nowrap tabular-nums'
+
 type Counts = Pick<CarListProps, 'leads' | 'taps' | 'views'>
 
 const columns = ({ leads, taps, views }: Counts, now: Date): Column<StockItem>[] => [
@@ -134,21 +136,21 @@ const columns = ({ leads, taps, views }: Counts, now: Date): Column<StockItem>[]
 		cell: ({ price }) => <Spoken>{formatRand(price)}</Spoken>,
 		className: 'max-md:hidden md:w-28 md:text-right whitespace-nowrap tabular-nums',
 	},
-	{ head: messages.columns.year, cell: ({ year }) => year, className: 'max-xl:hidden xl:w-16' },
+	{ head: messages.columns.year, cell: ({ year }) => year, className: numberClass },
 	{
 		head: messages.columns.days,
 		cell: (item) => daysInStock(item, now),
-		className: 'max-xl:hidden xl:w-16',
+		className: numberClass,
 	},
 	{
 		head: messages.columns.leads,
 		cell: ({ id }) => leads[id] ?? 0,
-		className: 'max-xl:hidden xl:w-16',
+		className: numberClass,
 	},
 	{
 		head: messages.columns.views,
 		cell: ({ id }) => views[id] ?? 0,
-		className: 'max-xl:hidden xl:w-16',
+		className: numberClass,
 	},
 	{
 		head: messages.columns.featured,

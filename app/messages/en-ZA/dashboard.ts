@@ -41,7 +41,7 @@ export const dashboardMessages = defineMessages({
 	searches: {
 		heading: 'Looked for in vain',
 		note: 'Searches of the last 30 days without a car for sale',
-		none: 'Every search of the last 30 days had a match.',
+		none: 'No search without a match was counted in the last 30 days.',
 		count: (count: number) => (count === 1 ? 'once' : `${count} times`),
 	},
 	incomplete: {
