@@ -20,7 +20,8 @@ test('content far below the first view can be found and printed, and its focus r
 	// Browsers can find text in `content-visibility: auto`, but not in `hidden`; no script can trigger that
 	// search.
 	const withHeading = { has: page.getByRole('heading', { level: 3 }) }
-	const item = page.getByRole('main').getByRole('listitem').filter(withHeading).last()
+	const list = page.getByRole('region', { name: 'Vehicles', exact: true })
+	const item = list.getByRole('listitem').filter(withHeading).last()
 	await expect(item).toHaveCSS('content-visibility', 'auto')
 
 	await test.step('the focus ring is visible beyond the edge of the card', async () => {

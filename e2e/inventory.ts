@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 
 export const status = (page: Page) => page.getByRole('main').getByRole('status').first()
 export const search = (page: Page) => page.getByRole('combobox', { name: 'Search the inventory' })
-export const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+export const cards = (page: Page) =>
+	page.getByRole('region', { name: 'Vehicles', exact: true }).getByRole('heading', { level: 3 })
 export const reset = (page: Page) => page.getByRole('button', { name: 'Reset Filters' })
 
 /** The list is hydrated once the browser has read the saved state of the last visit. */

@@ -11,6 +11,6 @@ export async function readResults(site: Site, search: string): Promise<Inventory
 	return JSON.parse(page.html)
 }
 
-/** The headings of the vehicles on the page. */
+/** The headings of the vehicles in the page's list. */
 export const namesOnPage = async (site: Site, search: string): Promise<string[]> =>
-	(await site.visit(`/inventory${search}`)).all('main h3').map(plain)
+	(await site.visit(`/inventory${search}`)).all('[aria-labelledby=results] h3').map(plain)

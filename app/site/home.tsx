@@ -22,6 +22,8 @@ import { FeaturedHeading, FeaturedSection, FeaturedVehicles } from './home/featu
 import { Hero } from './home/hero.tsx'
 import type { HeroPhoto } from './home/hero-pictures.tsx'
 import { frameOf, seo } from './seo.ts'
+import { loadRails } from './vehicle-rails.server.ts'
+import { VehicleRails } from './vehicle-rails.tsx'
 
 /**
  * Milliseconds that a client-side navigation waits for the data before the page shows loading placeholders.
@@ -35,11 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const readOrEmpty = <Item,>(what: string, find: () => Promise<Item[]>) =>
 		readOrFallback(log, what, memoize(what, find), [])
 	const dealer = await findDealerOrCached(appServices)
-	const [photos, bodyTypes, vehicles, fuelTypes, posts] = await Promise.all([
+	const [photos, bodyTypes, vehicles, fuelTypes, rails, posts] = await Promise.all([
 		readOrEmpty('the hero pictures', () => listHeroPhotos(db, dealer)),
 		readOrEmpty('the body types', () => listBodyTypes(appServices)),
 		readOrEmpty('the featured vehicles', () => listFeatured(db)),
 		readOrEmpty('the fuel types of the featured vehicles', () => listFeaturedFuelTypes(db)),
+		loadRails(appServices, dealer),
 		readOrEmpty('featured posts:', () => listFeaturedPosts(db)), // logged so (specification, section 8)
 	])
 	const texts = {
@@ -51,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		photos,
 		bodyTypes,
 		featured: { vehicles: advertise(dealer, vehicles, now()), fuelTypes },
+		rails,
 		posts,
 	}
 }
@@ -108,6 +112,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 		photos: home.then(({ photos }) => photos),
 		bodyTypes: home.then(({ bodyTypes }) => bodyTypes),
 		featured: home.then(({ featured }) => featured),
+		rails: home.then(({ rails }) => rails),
 		posts: home.then(({ posts }) => posts),
 	}
 }
@@ -118,7 +123,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-	const { photos, bodyTypes, featured, posts, ...data } = loaderData as HomeData
+	const { photos, bodyTypes, featured, rails, posts, ...data } = loaderData as HomeData
 	const { site, home } = useTexts()
 	const hidesBlog = useDealer().hiddenSections?.includes('blog')
 	const texts = useResolved(data.texts, NOT_LOADED)
@@ -140,6 +145,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 					{(featured) => <FeaturedVehicles {...featured} texts={texts} />}
 				</Deferred>
 			</FeaturedSection>
+			<Deferred value={rails} fallback={null}>
+				{(rails) => <VehicleRails rails={rails} />}
+			</Deferred>
 			{!hidesBlog && (
 				<PostsSection texts={texts}>
 					<Deferred value={posts} fallback={<p className="lede min-h-108">{homeMessages.posts.loading}</p>}>

@@ -5,6 +5,7 @@ import { cn } from '#app/components/cn.ts'
 import { yearOf } from '#app/core/dates.ts'
 import { onPage } from '#app/core/page-number.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { emptyList, type InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import { listInventory } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
@@ -15,6 +16,7 @@ import {
 	readQuery,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { makeSlug } from '#app/features/vehicles/make.ts'
+import type { Rails } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { vehicleListSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
 import { countEmptySearch } from '#app/features/visits/empty-search.server.ts'
@@ -40,11 +42,13 @@ import { Toolbar } from './inventory/toolbar.tsx'
 import { useInventory } from './inventory/use-inventory.ts'
 import { frameOf, seo } from './seo.ts'
 import { StockLinks } from './stock/stock-links.tsx'
+import { loadRails } from './vehicle-rails.server.ts'
+import { VehicleRails } from './vehicle-rails.tsx'
 
 const SAVE_INTERVAL = 200 // ms
 
 /** `visit` is set by the clientLoader: a first visit, or the return to a saved list. */
-type Loaded = { list: InventoryList; visit?: 'visit' | 'return' }
+type Loaded = { list: InventoryList; rails?: Rails | undefined; visit?: 'visit' | 'return' }
 
 export const handle: RouteHandle = { reads: INVENTORY_PARAMETERS }
 
@@ -60,8 +64,13 @@ export async function loader({ url, request, context }: Route.LoaderArgs): Promi
 		headers: request.headers,
 		clientIp: context.get(clientIpContext),
 	})
-	return { list }
+	const rails =
+		isDefaultQuery(list.query) && (await loadRails(appServices, await findDealerOrCached(appServices)))
+	return { list, ...(rails && { rails }) }
 }
+
+/** Of the last list that the server sent without a query. */
+let lastRails: Rails | undefined
 
 /**
  * Loads the query of the URL. Without one: the query saved in the history entry, or the last visit's search
@@ -75,7 +84,9 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 		initialQuery &&
 		(findCachedList(initialQuery) ??
 			(isDefaultQuery(initialQuery) ? undefined : await fetchList(initialQuery).catch(() => undefined)))
-	return { list: list ?? (await serverLoader()).list, visit }
+	const { list: newList, rails = lastRails } = list ? { list } : await serverLoader()
+	lastRails = rails
+	return { list: newList, rails, visit }
 }
 clientLoader.hydrate = true as const
 
@@ -96,7 +107,7 @@ const listSchema = ({ vehicles, total, query }: InventoryList, baseUrl: string) 
 		addressOf: (vehicle) => baseUrl + vehiclePath(vehicle),
 	})
 
-export default function InventoryPage({ loaderData: { list: loaded, visit } }: Route.ComponentProps) {
+export default function InventoryPage({ loaderData: { list: loaded, rails, visit } }: Route.ComponentProps) {
 	const inventory = useInventory(loaded, visit !== undefined)
 	const { list, untouched } = inventory
 	const isEmpty = useNothingForSale(inventory)
@@ -140,6 +151,7 @@ export default function InventoryPage({ loaderData: { list: loaded, visit } }: R
 	}, [visit, isLeaving, list, panelHidden])
 
 	const makes = useMemo(() => <Makes makes={list.makes} />, [list.makes])
+	const vehicleRails = useMemo(() => rails && <VehicleRails rails={rails} />, [rails])
 
 	return (
 		<main id="main" tabIndex={-1}>
@@ -162,6 +174,7 @@ export default function InventoryPage({ loaderData: { list: loaded, visit } }: R
 				)}
 				<Results inventory={inventory} staggered={visit !== 'return' && untouched} section={results} />
 			</div>
+			{isDefaultQuery(list.query) && vehicleRails}
 			{makes}
 			<FilterSheet open={sheetOpen} inventory={inventory} onClose={closeSheet} />
 		</main>

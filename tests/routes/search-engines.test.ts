@@ -191,11 +191,14 @@ describe('other structured data', () => {
 	})
 
 	test('has the vehicles of a list, in its order', async () => {
-		for (const path of ['/inventory', '/inventory/toyota']) {
+		for (const [path, section] of [
+			['/inventory', '[aria-labelledby=results]'],
+			['/inventory/toyota', 'main'],
+		] as const) {
 			const page = await site.visit(path)
 			const list = schemaNode(page, 'ItemList').itemListElement as { position: number; url: string }[]
 			expect(list.map(({ url }) => url)).toEqual(
-				page.all('main h3 a').map((link) => BASE_URL + link.getAttribute('href')),
+				page.all(`${section} h3 a`).map((link) => BASE_URL + link.getAttribute('href')),
 			)
 			expect(list[0]?.position).toBe(1)
 		}

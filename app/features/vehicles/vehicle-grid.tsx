@@ -108,7 +108,7 @@ function flagOf({ status, isJustIn, wasPrice, condition }: VehicleSummary): stri
 
 type VehicleGridProps = {
 	vehicles: VehicleSummary[]
-	columns: 'four' | 'three' | 'inventory'
+	columns: 'four' | 'three' | 'rail' | 'inventory'
 	eager?: number // number of images in the first viewport
 	priority?: boolean // the first image is the page's LCP image
 	flag?: (vehicle: VehicleSummary) => string | undefined
@@ -128,6 +128,11 @@ const LAYOUTS: Record<VehicleGridProps['columns'], { className: string; sizes: s
 	three: {
 		className: TWO_COLUMNS,
 		sizes: '(min-width: 88rem) 416px, (min-width: 48rem) 31vw, 45vw',
+	},
+	rail: {
+		className:
+			'rail -m-2 auto-cols-[max(9rem,44%)] grid-flow-col overflow-x-auto p-2 md:auto-cols-[31%] xl:auto-cols-[minmax(0,1fr)]',
+		sizes: '(min-width: 75rem) 312px, (min-width: 48rem) 31vw, 45vw',
 	},
 	inventory: {
 		className:

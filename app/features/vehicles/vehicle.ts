@@ -58,6 +58,9 @@ export type VehicleSummary = Pick<
 	| 'status'
 > & { photo: Photo | null; isJustIn?: boolean; instalment?: Instalment | undefined }
 
+/** Vehicles added in the last days, and those whose previous price may be shown. */
+export type Rails = { justIn: VehicleSummary[]; reduced: VehicleSummary[] }
+
 /** In whole rand. `monthly` x `count` + `deposit` + `balloon` is the `total`. */
 export type Instalment = {
 	monthly: Rand // fees included
