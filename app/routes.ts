@@ -16,6 +16,7 @@ export default [
 		route('inventory', 'site/inventory.tsx'),
 		route('inventory/:make', 'site/stock.tsx', { id: 'stock-of-make' }),
 		route('inventory/:make/:model', 'site/stock.tsx', { id: 'stock-of-model' }),
+		route('inventory/:make/:model/:filter', 'site/stock.tsx', { id: 'filtered-stock' }),
 		route('car/:id', 'site/vehicle.tsx'),
 		route('car/:id/test-drive', 'site/test-drive.tsx'),
 		route('answer-enquiry', 'site/answer-enquiry.tsx'),

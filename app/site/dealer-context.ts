@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { PageTexts } from '#app/features/dealer/page-texts.ts'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
+import type { StockLink } from '#app/features/vehicles/inventory/stock-pages.ts'
 
 export const FRAME_ROUTE = 'site/layout'
 
@@ -12,13 +13,14 @@ export type Frame = {
 	baseUrl: string
 	sharePicture: string // address of the image for shared links
 	texts: FrameTexts
+	popular: StockLink[] // pages of the stock
 }
 
 /** The page texts that stand on every page, and those that a page shows before its own data has arrived. */
 export type FrameTexts = {
 	site: PageTexts<'site'>
 	home: Pick<PageTexts<'home'>, 'title' | 'description' | 'headline'>
-	inventory: PageTexts<'inventory'>
+	inventory: Pick<PageTexts<'inventory'>, 'title' | 'description'>
 	showroom: PageTexts<'showroom'>
 	faqs: PageTexts<'faqs'>
 }

@@ -2,6 +2,7 @@
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { href, Link } from 'react-router'
 import { canFadePages } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
 import { useDataSaver } from '#app/components/data-saver.ts'
 import { icons } from '#app/components/icons.ts'
 import { ScrollToTopLink } from '#app/components/scroll-to-top.tsx'
@@ -19,7 +20,9 @@ import { footerLinks } from './navigation.ts'
 
 const messages = siteMessages.footer
 
-export function Footer({ dealer, today, texts: { site } }: Pick<Frame, 'dealer' | 'today' | 'texts'>) {
+type FooterProps = Pick<Frame, 'dealer' | 'today' | 'texts' | 'popular'>
+
+export function Footer({ dealer, today, texts: { site }, popular }: FooterProps) {
 	const { address, phone, chat, email, social, tradingHours, credit, mapAddress, documents } = dealer
 	const addressParts = [address.street, [address.town, address.postalCode].filter(Boolean).join(', ')]
 	return (
@@ -82,21 +85,8 @@ export function Footer({ dealer, today, texts: { site } }: Pick<Frame, 'dealer' 
 							<ScrollToTopLink />
 						</div>
 					</div>
-					<nav
-						aria-label={messages.linksLabel}
-						className="mt-10 flex flex-wrap gap-x-6 border-t border-dark-700 pt-3"
-					>
-						{footerLinks(dealer).map(({ to, text }) => (
-							<Link
-								key={to}
-								to={to}
-								viewTransition={canFadePages}
-								className="footer-link inline-flex min-h-11 items-center text-dark-200"
-							>
-								{text}
-							</Link>
-						))}
-					</nav>
+					<Links label={messages.linksLabel} links={footerLinks(dealer)} className="mt-10" />
+					{popular.length > 0 && <Links label={messages.popular} links={popular} className="mt-3" />}
 					<DataSaverSwitch />
 					{site.smallPrint && (
 						<p className="mt-3 max-w-read text-xs whitespace-pre-line text-dark-400">{site.smallPrint}</p>
@@ -137,6 +127,23 @@ export function Footer({ dealer, today, texts: { site } }: Pick<Frame, 'dealer' 
 		</>
 	)
 }
+
+type LinksProps = { label: string; links: { to: string; text: string }[]; className: string }
+
+const Links = ({ label, links, className }: LinksProps) => (
+	<nav aria-label={label} className={cn('flex flex-wrap gap-x-6 border-t border-dark-700 pt-3', className)}>
+		{links.map(({ to, text }) => (
+			<Link
+				key={to}
+				to={to}
+				viewTransition={canFadePages}
+				className="footer-link inline-flex min-h-11 items-center text-dark-200"
+			>
+				{text}
+			</Link>
+		))}
+	</nav>
+)
 
 const Heading = ({ children }: { children: ReactNode }) => (
 	<h2 className="mb-2.5 text-sm font-[650] text-white font-stretch-108%">{children}</h2>

@@ -23,7 +23,9 @@ import { countEmptySearch } from '#app/features/visits/empty-search.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { inventoryMessages } from '#messages/inventory.ts'
+import { siteMessages } from '#messages/site.ts'
 import type { Route } from './+types/inventory.ts'
+import { useFrame } from './dealer-context.ts'
 import { FilterPanel, FilterSheet } from './inventory/filter-panel.tsx'
 import { InventoryHeader } from './inventory/inventory-header.tsx'
 import { Results, useNothingForSale } from './inventory/results.tsx'
@@ -182,11 +184,11 @@ export default function InventoryPage({ loaderData: { list: loaded, rails, visit
 }
 
 const Makes = ({ makes }: Pick<InventoryList, 'makes'>) => (
-	<div className="wrap">
+	<div className="wrap mb-section grid gap-8">
+		<StockLinks heading={siteMessages.footer.popular} links={useFrame()?.popular ?? []} />
 		<StockLinks
 			heading={inventoryMessages.makes}
 			links={makes.map((name) => ({ to: href('/inventory/:make', { make: makeSlug(name) }), text: name }))}
-			className="mb-section"
 		/>
 	</div>
 )

@@ -11,6 +11,8 @@ import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { getOpenness, upcomingDays } from '#app/features/dealer/trading-hours.ts'
 import { dealerShareCard } from '#app/features/media/dealer-share-card.ts'
 import { sharePictureName } from '#app/features/media/share-picture.server.ts'
+import { findStockRows } from '#app/features/vehicles/inventory/makes-and-models-queries.server.ts'
+import { popularLinks } from '#app/features/vehicles/inventory/stock-pages.ts'
 import { countOnOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { withTimeout } from '#app/infra/database/database.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
@@ -28,9 +30,10 @@ import { VehiclePlaceholder } from './vehicle/vehicle-placeholder.tsx'
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
 	const appServices = context.get(servicesContext)
 	const isDown = context.get(isDatabaseDown)
-	const [dealer, vehicles] = await Promise.all([
+	const [dealer, vehicles, stock] = await Promise.all([
 		findDealerOrCached(appServices, { isDatabaseDown: isDown }),
 		isDown ? 0 : countVehiclesForSale(appServices),
+		isDown ? [] : readOrFallback(appServices.log, 'the pages of the stock', findStockRows(appServices), []),
 	])
 	const now = appServices.now()
 	const hiddenSections = await listHiddenSections(appServices, dealer)
@@ -40,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
 		baseUrl: appServices.baseUrl,
 		sharePicture: href('/share/:file', { file: sharePictureName(dealerShareCard(dealer)) }),
 		texts: frameTexts({ ...dealer, vehicles }),
+		popular: popularLinks(stock),
 	}
 }
 
@@ -55,10 +59,11 @@ const countVehiclesForSale = ({ db, log, memoize }: Services): Promise<number> =
 
 function frameTexts(dealer: Dealer & { vehicles: number }): FrameTexts {
 	const { title, description, headline } = pageTexts(dealer, 'home')
+	const { pages: _, ...inventory } = pageTexts(dealer, 'inventory')
 	return {
 		site: pageTexts(dealer, 'site'),
 		home: { title, description, headline },
-		inventory: pageTexts(dealer, 'inventory'),
+		inventory,
 		showroom: pageTexts(dealer, 'showroom'),
 		faqs: pageTexts(dealer, 'faqs'),
 	}
@@ -124,13 +129,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return frame ? <Framed frame={frame}>{page}</Framed> : page
 }
 
-function Framed({ frame: { dealer, today, texts }, children }: { frame: Frame; children: ReactNode }) {
+function Framed({
+	frame: { dealer, today, texts, popular },
+	children,
+}: {
+	frame: Frame
+	children: ReactNode
+}) {
 	return (
 		<>
 			<Header dealer={dealer} />
 			{children}
 			<VehiclePlaceholder />
-			<Footer dealer={dealer} today={today} texts={texts} />
+			<Footer dealer={dealer} today={today} texts={texts} popular={popular} />
 			<ScrollToTopButton />
 			<LeaveQuestions />
 		</>

@@ -25,6 +25,7 @@ type PageMeta = {
 	imageAlt?: string
 	type?: 'website' | 'article'
 	hidden?: boolean // noindex
+	unlistedBelow?: string | undefined // noindex, with this canonical path
 	crumbs?: Crumb[] // breadcrumbs from the home page; default: from the footer's links
 	things?: (baseUrl: string) => Thing[] // schema.org objects of the page, beside the dealership; server only
 }
@@ -34,7 +35,8 @@ export const frameOf = (matches: Matches): Frame | undefined =>
 	matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as Frame | undefined
 
 export function seo(matches: Matches, page: PageMeta): MetaDescriptor[] {
-	const { title, description, hidden } = page
+	const { title, description } = page
+	const hidden = page.hidden || page.unlistedBelow !== undefined
 	const frame = frameOf(matches)
 	return [
 		{ title },
@@ -50,7 +52,7 @@ export function seo(matches: Matches, page: PageMeta): MetaDescriptor[] {
 
 /** Tags that need the site's base URL or the dealership's data. */
 function pageDescriptors({ baseUrl, dealer, sharePicture, texts }: Frame, page: PageMeta): MetaDescriptor[] {
-	const { path, hidden, image, imageAlt, things, crumbs } = page
+	const { path, hidden, unlistedBelow, image, imageAlt, things, crumbs } = page
 	const address = baseUrl + path
 	const picture = [
 		...property('og:site_name', dealer.name),
@@ -62,6 +64,7 @@ function pageDescriptors({ baseUrl, dealer, sharePicture, texts }: Frame, page: 
 		{ name: 'twitter:card', content: 'summary_large_image' },
 	]
 	if (hidden) return picture
+	if (unlistedBelow) return [...picture, canonicalLink(baseUrl + unlistedBelow)]
 	const graph = () => [
 		dealerSchema(dealer, { baseUrl, image: baseUrl + sharePicture, ...texts.site }),
 		...breadcrumbs(baseUrl, crumbs ?? crumbsTo(path, dealer)),
@@ -70,10 +73,12 @@ function pageDescriptors({ baseUrl, dealer, sharePicture, texts }: Frame, page: 
 	return [
 		...picture,
 		...property('og:url', address),
-		{ tagName: 'link', rel: 'canonical', href: address },
+		canonicalLink(address),
 		...(import.meta.env.SSR ? jsonLd(graph()) : structuredData(address)),
 	]
 }
+
+const canonicalLink = (href: string): MetaDescriptor => ({ tagName: 'link', rel: 'canonical', href })
 
 /** On the server only, so that the schema.org generators stay out of the browser bundle. */
 const jsonLd = (things: Thing[]): MetaDescriptor[] => [

@@ -1,17 +1,17 @@
-/** /inventory/:make and /inventory/:make/:model: a landing page for each make and model in stock. */
+/** /inventory/:make, /inventory/bakkies and the like: a page of the stock for each thing that people look for. */
 import { data, href, Link, redirect } from 'react-router'
 import { ButtonLink, canFadePages } from '#app/components/button.tsx'
 import { FirstViewEnd } from '#app/components/deferred.tsx'
 import { onPage, readPageNumber } from '#app/core/page-number.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { advertise, findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
+import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { DEFAULT_QUERY, inventoryAddress } from '#app/features/vehicles/inventory/inventory-query.ts'
-import type { StockPage } from '#app/features/vehicles/inventory/makes-and-models.ts'
 import {
 	findStockPage,
 	matchAddress,
 } from '#app/features/vehicles/inventory/makes-and-models-queries.server.ts'
+import { INDEXED_FROM, type StockPage } from '#app/features/vehicles/inventory/stock-pages.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -22,32 +22,37 @@ import { useDealer } from './dealer-context.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { frameOf, seo } from './seo.ts'
 import { StockLinks } from './stock/stock-links.tsx'
-import { stockAddress, stockCrumbs, stockFacts, stockMeta, stockName, stockPath } from './stock/stock-meta.ts'
+import { stockAddress, stockCrumbs, stockFacts, stockHeading, stockMeta } from './stock/stock-meta.ts'
 
 const FIRST_ROW = 4 // cards, at most
+const LONGEST_SEARCHED = 2 // segments of an address that is no page and is searched for
 
 export const handle: RouteHandle = { reads: ['page'] }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const { log } = appServices
-	const { make, model } = params as { make: string; model?: string }
+	const { make, model, filter } = params as { make: string; model?: string; filter?: string }
+	const segments = [make, model, filter].flatMap((segment) => segment ?? [])
 	const page = readPageNumber(url.searchParams.get('page'))
-	const readStock = findStockPage(appServices, { make, model, page })
-	const stock = await readOrFallback(log, 'the stock by make', readStock, null)
+	const dealer = await findDealerOrCached(appServices)
+	const readStock = async () =>
+		findStockPage(appServices, { segments, page, dealer }, await findSearchContext(appServices))
+	const stock = await readOrFallback(log, 'the stock by make', readStock(), null)
 	if (stock === null) throw redirect(href('/inventory')) // whose empty state the specification defines
 	if (!stock) {
-		const searchContext = await findSearchContext(appServices)
-		const matched = await matchAddress(appServices, { make, model }, searchContext).catch(() => undefined)
+		const matched =
+			segments.length <= LONGEST_SEARCHED &&
+			(await findSearchContext(appServices)
+				.then((searchContext) => matchAddress(appServices, segments, searchContext))
+				.catch(() => undefined))
 		if (matched) throw redirect(addressOf(matched))
 		log.info({ path: url.pathname.slice(0, 200) }, 'path not found')
 		return data(null, 404)
 	}
-	const path = stockPath(stock)
-	if (url.pathname !== path) throw redirect(path + url.search, 301)
+	if (url.pathname !== stock.path) throw redirect(stock.path + url.search, 301)
 	if (page > stock.pages) throw redirect(onPage(url, stock.pages))
-	const dealer = await findDealerOrCached(appServices)
-	return data({ ...stock, vehicles: advertise(dealer, stock.vehicles, appServices.now()) })
+	return data({ ...stock, isIndexed: stock.count >= INDEXED_FROM })
 }
 
 type MatchedStock = NonNullable<Awaited<ReturnType<typeof matchAddress>>>
@@ -72,43 +77,39 @@ export default function StockRoute({ loaderData: stock }: Route.ComponentProps) 
 }
 
 function StockOnOffer({ stock }: { stock: StockPage }) {
-	const { make, model, vehicles, models, makes } = stock
+	const { name, make, text, count, vehicles, closestMatches, models, narrower, makes } = stock
+	const links = [
+		{ heading: messages.models(make ?? ''), links: models },
+		{ heading: messages.narrower(name), links: narrower },
+		{ heading: make ? messages.otherMakes : messages.makes, links: makes },
+	]
 	return (
 		<main id="main" tabIndex={-1}>
 			<StockHeader stock={stock} />
 			<div className="wrap pt-[clamp(1.75rem,3vw,3rem)] pb-section">
-				<section aria-labelledby="vehicles">
-					<h2 id="vehicles" className="sr-only">
-						{messages.list}
-					</h2>
-					<VehicleGrid vehicles={vehicles} columns="four" eager={FIRST_ROW} priority />
-					<StockPages stock={stock} />
-				</section>
-				<p className="mt-12">
-					<ButtonLink to={href('/inventory')}>{messages.all}</ButtonLink>
-				</p>
-				<StockLinks
-					heading={messages.models(make.name)}
-					links={models
-						.filter(({ slug }) => slug !== model?.slug)
-						.map((other) => ({
-							to: stockPath({ make, model: other }),
-							text: other.name,
-							count: other.count,
-						}))}
-					className="mt-12"
-				/>
-				<StockLinks
-					heading={messages.otherMakes}
-					links={makes
-						.filter(({ slug }) => slug !== make.slug)
-						.map((other) => ({
-							to: stockPath({ make: other, model: null }),
-							text: other.name,
-							count: other.count,
-						}))}
-					className="mt-8"
-				/>
+				{text && <p className="mb-8 max-w-read whitespace-pre-line">{text}</p>}
+				{vehicles.length > 0 && (
+					<section aria-labelledby="vehicles" className="mb-12">
+						<h2 id="vehicles" className="sr-only">
+							{messages.list}
+						</h2>
+						<VehicleGrid vehicles={vehicles} columns="four" eager={FIRST_ROW} priority />
+						<StockPages stock={stock} />
+					</section>
+				)}
+				{closestMatches.length > 0 && (
+					<section aria-labelledby="closest" className="mb-12">
+						<h2 id="closest" className="title mb-5 text-title-sm">
+							{messages.closest}
+						</h2>
+						{count === 0 && <p className="mb-6 max-w-read">{messages.soldOutText(name)}</p>}
+						<VehicleGrid vehicles={closestMatches} columns="four" eager={FIRST_ROW} />
+					</section>
+				)}
+				<ButtonLink to={href('/inventory')}>{messages.all}</ButtonLink>
+				{links.map((group) => (
+					<StockLinks key={group.heading} {...group} className="mt-8" />
+				))}
 			</div>
 		</main>
 	)
@@ -134,10 +135,11 @@ function StockPages({ stock }: { stock: StockPage }) {
 	)
 }
 
-/** The header of a make's or model's page: breadcrumbs, number of vehicles and price range. */
+/** The header of a page of the stock: breadcrumbs, number of vehicles and price range. */
 function StockHeader({ stock }: { stock: StockPage }) {
 	const { town } = useDealer().address
 	const facts = stockFacts(stock)
+	const isForSale = stock.count > 0
 	return (
 		<section data-surface="dark" className="pt-6 pb-[clamp(1.75rem,1rem+3vw,3.25rem)]">
 			<div className="wrap">
@@ -159,12 +161,14 @@ function StockHeader({ stock }: { stock: StockPage }) {
 							))}
 					</ol>
 				</nav>
-				<h1 className="title mt-3 text-title-lg">{messages.heading(stockName(stock), town)}</h1>
-				<ul className="mt-3 flex flex-wrap gap-x-5 text-lg text-dust-100">
-					<li className="font-[720] text-gold-400 font-stretch-112%">{messages.count(facts.count)}</li>
-					<li>{facts.prices}</li>
-					<li>{facts.years}</li>
-				</ul>
+				<h1 className="title mt-3 text-title-lg">{stockHeading(stock, town)}</h1>
+				{isForSale && (
+					<ul className="mt-3 flex flex-wrap gap-x-5 text-lg text-dust-100">
+						<li className="font-[720] text-gold-400 font-stretch-112%">{messages.count(facts.count)}</li>
+						<li>{facts.prices}</li>
+						<li>{facts.years}</li>
+					</ul>
+				)}
 			</div>
 			<FirstViewEnd />
 		</section>

@@ -61,7 +61,7 @@ describe('another spelling of an address redirects to the one address, with its 
 		'/car//evil.example',
 		'/%2F%2Fevil.example',
 		'/%5Cevil.example/',
-		'/inventory/toyota/hilux/more/',
+		'/inventory/toyota/hilux/automatic/more/',
 	])('an unknown address stays unknown: %s', async (address) => {
 		expect(await leadsTo(address)).toEqual([404, null])
 	})

@@ -50,7 +50,8 @@ describe('/sitemap.xml', () => {
 			'/faqs',
 			'/contact',
 			'/inventory/toyota',
-			'/inventory/toyota/land-cruiser-79',
+			'/inventory/toyota/hilux',
+			'/inventory/bakkies/diesel',
 			...vehicles.map(vehiclePath),
 			...posts.map(blogPostPath),
 		]

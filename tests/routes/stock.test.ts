@@ -13,8 +13,8 @@ describe('a path that is no make or model in stock', () => {
 		['/inventory/toyta', '/inventory/toyota'],
 		['/inventory/toyta/hilx', '/inventory/toyota/hilux'],
 		['/inventory/hilux', '/inventory/toyota/hilux'],
-		['/inventory/bakkies', '/inventory?search=bakkies'],
-		['/inventory/bakkie/diesel', '/inventory?search=bakkie+diesel'],
+		['/inventory/white', '/inventory?search=white'],
+		['/inventory/toyota/white', '/inventory?search=toyota+white'],
 	])('redirects to what the search understands: %s', async (path, to) => {
 		const { status, headers } = await site.request(path)
 		expect([status, headers.get('Location')]).toEqual([302, to])
@@ -35,7 +35,7 @@ describe('/inventory/:make', () => {
 		expect(page.text).toContain('R 204 900 to R 1 499 900')
 		expect(page.text).toContain('2013 to 2026')
 		const texts = page.all('main h3').map(plain)
-		expect(texts).toHaveLength(19)
+		expect(texts).toHaveLength(20) // a sold one is last, as in the inventory
 		for (const name of texts) expect(name).toMatch(/^Toyota /)
 	})
 
@@ -94,10 +94,9 @@ describe('/inventory/:make', () => {
 		expect(site.logged.map(({ msg }) => msg)).toContain('path not found')
 	})
 
-	test('gets 404 and is no longer linked once the last vehicle of the make is sold', async () => {
+	test('is no longer linked once the last vehicle of the make is sold', async () => {
 		expect((await site.request('/inventory/volvo')).status).toBe(200)
 		await db.update(cars).set({ status: 'sold' }).where(eq(cars.make, 'Volvo'))
-		expect((await site.request('/inventory/volvo')).status).toBe(404)
 		const links = (await site.visit('/inventory')).all('main a').map((link) => link.getAttribute('href'))
 		expect(links).not.toContain('/inventory/volvo')
 		expect(links).toContain('/inventory/audi')

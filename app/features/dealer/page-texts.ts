@@ -141,7 +141,7 @@ export const PAGE_TEXTS = {
 		lede: line(LEDE, () => texts().faqsLede),
 		moreText: line(LEDE, () => texts().faqsMore),
 	},
-	inventory: forSearch('inventory'),
+	inventory: { ...forSearch('inventory'), pages: cards(8) },
 	privacy: {
 		officer: line(100),
 		registration: line(100),

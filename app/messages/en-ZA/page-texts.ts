@@ -186,7 +186,11 @@ export const pageTextMessages = defineMessages({
 			lede: 'First sentence',
 			moreText: 'Last sentence',
 		},
-		inventory: { title: 'Title for search engines', description: 'Description for search engines' },
+		inventory: {
+			title: 'Title for search engines',
+			description: 'Description for search engines',
+			pages: 'Your own words on pages of the stock. The link says which page, such as /inventory/bakkies',
+		},
 		privacy: {
 			officer: 'Name of the Information Officer',
 			registration: 'Registration with the Information Regulator',

@@ -23,6 +23,7 @@ export const siteMessages = defineMessages({
 	menu: { label: 'Menu', open: 'Open menu', close: 'Close menu', call: (number: string) => `Call ${number}` },
 	footer: {
 		linksLabel: 'Footer',
+		popular: 'What people look for',
 		about: 'About Us',
 		contact: 'Contact',
 		download: (size: string) => `PDF, ${size}`,

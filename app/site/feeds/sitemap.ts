@@ -12,11 +12,11 @@ import { faqsChangedAt } from '#app/features/faqs/faq-queries.server.ts'
 import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { galleryChangedAt, listGallery } from '#app/features/showroom/gallery-queries.server.ts'
-import type { StockMake } from '#app/features/vehicles/inventory/makes-and-models.ts'
 import {
-	listStockMakes,
+	findStockRows,
 	stockChangedAt,
 } from '#app/features/vehicles/inventory/makes-and-models-queries.server.ts'
+import { indexedPages } from '#app/features/vehicles/inventory/stock-pages.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { countOnOffer, listOnOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
@@ -27,13 +27,14 @@ import type { Route } from './+types/sitemap.ts'
 import { feedResponse, latest, type SitemapUrl, sitemapIndexXml, sitemapXml } from './feed.ts'
 
 type Database = Parameters<typeof dealerChangedAt>[0]
-type SitemapServices = Parameters<typeof listHiddenSections>[0]
+type SitemapServices = Parameters<typeof listHiddenSections>[0] & Parameters<typeof findStockRows>[0]
 
 /** Limit per kind of page. A sitemap may have 50 000 URLs and 50 MB. */
 const MAX_URLS = 10_000
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-	const { db, baseUrl, log, memoize } = context.get(servicesContext)
+	const services = context.get(servicesContext)
+	const { db, baseUrl, log, memoize } = services
 	const partCount = memoize('the number of vehicles on offer', () => countOnOffer(db)).then(countParts)
 	const part = parsePart(url.searchParams.get('part'), await readOrFallback(log, 'the sitemap', partCount, 0))
 	return feedResponse(
@@ -45,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 			write: async () =>
 				part === 'index'
 					? sitemapIndexXml(baseUrl, partUrls(await partCount))
-					: sitemapXml(baseUrl, await listSitemapPart({ db, log, memoize }, part)),
+					: sitemapXml(baseUrl, await listSitemapPart(services, part)),
 		},
 	)
 }
@@ -85,7 +86,7 @@ async function listPages(services: SitemapServices): Promise<SitemapUrl[]> {
 	const [dealer, changed, stock, posts, gallery] = await Promise.all([
 		findDealer(db),
 		lastChanges(db),
-		listStockMakes(db),
+		findStockRows(services),
 		listLatestPosts(db, MAX_URLS),
 		listGallery(db),
 	])
@@ -123,7 +124,7 @@ async function listPages(services: SitemapServices): Promise<SitemapUrl[]> {
 			path: href(path),
 			changedAt: changed.dealer,
 		})),
-		...stock.flatMap(landingPages),
+		...indexedPages(stock),
 		...posts.map((post) => ({
 			path: blogPostPath(post),
 			changedAt: post.changedAt,
@@ -143,14 +144,6 @@ async function lastChanges(db: Database) {
 	const posts = (all: { changedAt: Date }[]) => latest(...all.map(({ changedAt }) => changedAt))
 	return { dealer, stock, faqs, gallery, posts }
 }
-
-const landingPages = (make: StockMake): SitemapUrl[] => [
-	{ path: href('/inventory/:make', { make: make.slug }), changedAt: make.changedAt },
-	...make.models.map((model) => ({
-		path: href('/inventory/:make/:model', { make: make.slug, model: model.slug }),
-		changedAt: model.changedAt,
-	})),
-]
 
 const picturesOf = (photos: Photo[]): string[] =>
 	photos.map((photo) => renditionAddress(photo, widthsOf(photo).at(-1) ?? 320, 'jpeg'))

@@ -1,49 +1,50 @@
-/** Meta tags of a make's or model's page. */
+/** Meta tags of a page of the stock. */
 import { href, type MetaDescriptor } from 'react-router'
 import { formatRand } from '#app/core/money-and-distance.ts'
 import { sharedPhotoAddress } from '#app/features/media/share-card.ts'
-import { STOCK_PAGE_SIZE, type StockPage } from '#app/features/vehicles/inventory/makes-and-models.ts'
+import { PAGE_SIZE } from '#app/features/vehicles/inventory/inventory-query.ts'
+import type { StockPage } from '#app/features/vehicles/inventory/stock-pages.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { vehicleListSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
 import { type Crumb, frameOf, seo } from '#app/site/seo.ts'
 import { stockMessages as messages } from '#messages/stock.ts'
 
-type StockPageSubject = Pick<StockPage, 'make' | 'model'>
-
-export const stockPath = ({ make, model }: StockPageSubject): string =>
-	model
-		? href('/inventory/:make/:model', { make: make.slug, model: model.slug })
-		: href('/inventory/:make', { make: make.slug })
-
 /** The canonical path. Each further page has its own, because it lists other vehicles. */
-export const stockAddress = (stock: StockPageSubject, page: number): string =>
-	page > 1 ? `${stockPath(stock)}?page=${page}` : stockPath(stock)
+export const stockAddress = ({ path }: Pick<StockPage, 'path'>, page: number): string =>
+	page > 1 ? `${path}?page=${page}` : path
 
-export const stockName = ({ make, model }: StockPageSubject): string =>
-	model ? `${make.name} ${model.name}` : make.name
-
-export const stockFacts = (stock: StockPage) => ({
-	count: stock.count,
-	prices: messages.range(formatRand(stock.lowestPrice), formatRand(stock.highestPrice)),
-	years: messages.range(String(stock.earliestYear), String(stock.latestYear)),
+export const stockFacts = ({ count, prices, years }: StockPage) => ({
+	count,
+	prices: prices ? messages.range(formatRand(prices.from), formatRand(prices.to)) : '',
+	years: years ? messages.range(String(years.from), String(years.to)) : '',
 })
 
-/** Breadcrumbs: the inventory, the make and, if there is one, the model. */
-export const stockCrumbs = ({ make, model }: StockPageSubject): Crumb[] => [
+/** Breadcrumbs: the inventory, then the page of each part of the address. */
+export const stockCrumbs = ({ crumbs }: StockPage): Crumb[] => [
 	{ name: messages.inventory, path: href('/inventory') },
-	{ name: make.name, path: stockPath({ make, model: null }) },
-	...(model ? [{ name: model.name, path: stockPath({ make, model }) }] : []),
+	...crumbs,
 ]
 
-export function stockMeta(matches: Parameters<typeof seo>[0], stock: StockPage): MetaDescriptor[] {
+export function stockHeading({ heading, name, count }: StockPage, town: string): string {
+	if (count === 0) return messages.soldOut(name)
+	return heading || messages.heading(name, town)
+}
+
+export function stockMeta(
+	matches: Parameters<typeof seo>[0],
+	stock: StockPage & { isIndexed: boolean },
+): MetaDescriptor[] {
 	const dealer = frameOf(matches)?.dealer
-	const { vehicles, page } = stock
-	const name = stockName(stock)
+	const { vehicles, page, name, heading, parent, isIndexed } = stock
 	const photo = vehicles.find(({ photo }) => photo)?.photo
+	const dealerName = dealer?.name ?? ''
 	return seo(matches, {
-		title: messages.title(name, dealer?.address.town ?? '', dealer?.name ?? '', page),
-		description: messages.description(name, dealer?.name ?? '', stockFacts(stock)),
+		title: heading
+			? messages.ownTitle(heading, dealerName, page)
+			: messages.title(name, dealer?.address.town ?? '', dealerName, page),
+		description: messages.description(name, dealerName, stockFacts(stock)),
 		path: stockAddress(stock, page),
+		unlistedBelow: isIndexed ? undefined : parent,
 		image: photo ? sharedPhotoAddress(photo.hash) : undefined,
 		imageAlt: name,
 		crumbs: stockCrumbs(stock),
@@ -51,7 +52,7 @@ export function stockMeta(matches: Parameters<typeof seo>[0], stock: StockPage):
 			things: (baseUrl) => [
 				vehicleListSchema(vehicles, {
 					total: stock.count,
-					from: (page - 1) * STOCK_PAGE_SIZE + 1,
+					from: (page - 1) * PAGE_SIZE + 1,
 					addressOf: (vehicle) => baseUrl + vehiclePath(vehicle),
 				}),
 			],

@@ -1,64 +1,26 @@
-/** The stock by make and model: its landing pages and their numbers. */
-import type { Rand } from '#app/core/money-and-distance.ts'
+/** The stock by make and model. */
 import { toSlug } from '#app/core/text.ts'
 import { fullMake, makeSlug, mostFrequent } from '#app/features/vehicles/make.ts'
-import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 
-/** Vehicles per landing page. */
-export const STOCK_PAGE_SIZE = 24
-
-/** Database counts for one make and model, without sold vehicles. */
+/** Vehicles that are alike, as the database counts them; `count` leaves out sold ones. */
 export type StockRow = StockFacts & { make: string; model: string }
 
-type StockFacts = {
-	count: number
-	lowestPrice: Rand
-	highestPrice: Rand
-	earliestYear: number
-	latestYear: number
-	changedAt: Date
-}
+type StockFacts = { count: number; changedAt: Date }
 
-export type StockGroup = StockFacts & {
+export type StockGroup<Row = StockRow> = StockFacts & {
 	name: string
 	slug: string // URL segment
-	spellings: string[] // of the stock list that share this slug
+	members: Row[]
 }
 
-export type StockMake = StockGroup & { models: StockGroup[] }
-
-/** The data of a make's or model's landing page. */
-export type StockPage = Omit<StockFacts, 'changedAt'> & {
-	make: StockLink
-	model: StockLink | null
-	vehicles: VehicleSummary[]
-	page: number
-	pages: number
-	models: StockLink[] // of the same make
-	makes: StockLink[]
-}
-
-export type StockLink = Pick<StockGroup, 'name' | 'slug' | 'count'>
+export type StockMake<Row = StockRow> = StockGroup<Row> & { models: StockGroup<Row>[] }
 
 /** Groups rows into makes by name, each with its models by name. Spellings with the same slug are merged. */
-export function stockOf(rows: StockRow[]): StockMake[] {
-	return groupRows(
-		rows,
-		({ make }) => fullMake(make),
-		({ make }) => make,
-	).map(({ members, ...make }) => ({
+export const stockOf = <Row extends StockRow>(rows: Row[]): StockMake<Row>[] =>
+	groupRows(rows, ({ make }) => fullMake(make)).map((make) => ({
 		...make,
-		models: groupRows(members, ({ model }) => model).map(({ members: _, ...model }) => model),
+		models: groupRows(make.members, ({ model }) => model),
 	}))
-}
-
-/** A page beyond the last becomes the last. */
-export function stockPageOf(count: number, page: number): { page: number; pages: number } {
-	const pages = Math.max(1, Math.ceil(count / STOCK_PAGE_SIZE))
-	return { page: Math.min(pages, page), pages }
-}
-
-export const linkTo = ({ name, slug, count }: StockGroup): StockLink => ({ name, slug, count })
 
 /** Names of makes without duplicates, sorted: one per landing page. */
 export const makeNames = (makes: string[]): string[] => {
@@ -71,41 +33,27 @@ export const makeNames = (makes: string[]): string[] => {
 }
 
 /** Finds a group by URL segment, ignoring case and accents. */
-export const findGroup = <Group extends StockGroup>(groups: Group[], segment: string): Group | undefined =>
-	groups.find((group) => group.slug === toSlug(segment))
+export const findGroup = <Group extends Pick<StockGroup, 'slug'>>(
+	groups: Group[],
+	segment: string,
+): Group | undefined => groups.find((group) => group.slug === toSlug(segment))
 
-function groupRows(
-	rows: StockRow[],
-	nameOf: (row: StockRow) => string,
-	spellingOf: (row: StockRow) => string = nameOf,
-) {
-	const bySlug = new Map<string, StockRow[]>()
-	for (const row of rows) {
-		const key = toSlug(nameOf(row))
-		if (key) bySlug.set(key, [...(bySlug.get(key) ?? []), row])
-	}
+function groupRows<Row extends StockRow>(rows: Row[], nameOf: (row: Row) => string): StockGroup<Row>[] {
+	const bySlug = Map.groupBy(rows, (row) => toSlug(nameOf(row)))
+	bySlug.delete('')
 	return [...bySlug]
-		.map(([key, members]) => ({
-			name: mostFrequent(members.flatMap((row) => Array<string>(row.count).fill(nameOf(row)))),
-			slug: key,
-			spellings: [...new Set(members.map(spellingOf))],
-			...mergeFacts(members),
+		.map(([slug, members]) => ({
+			name: mostFrequent(members.flatMap((row) => Array<string>(Math.max(1, row.count)).fill(nameOf(row)))),
+			slug,
+			count: countOf(members),
+			changedAt: members.reduce((one, other) => (other.changedAt > one.changedAt ? other : one)).changedAt,
 			members,
 		}))
 		.sort((one, other) => byName(one.name, other.name))
 }
 
-function mergeFacts(rows: StockRow[]): StockFacts {
-	const latest = rows.reduce((one, other) => (other.changedAt > one.changedAt ? other : one))
-	return {
-		count: rows.reduce((sum, { count }) => sum + count, 0),
-		lowestPrice: Math.min(...rows.map(({ lowestPrice }) => lowestPrice)),
-		highestPrice: Math.max(...rows.map(({ highestPrice }) => highestPrice)),
-		earliestYear: Math.min(...rows.map(({ earliestYear }) => earliestYear)),
-		latestYear: Math.max(...rows.map(({ latestYear }) => latestYear)),
-		changedAt: latest.changedAt,
-	}
-}
+export const countOf = (rows: Pick<StockRow, 'count'>[]): number =>
+	rows.reduce((sum, { count }) => sum + count, 0)
 
 const byName = (one: string, other: string): number =>
 	one.localeCompare(other, 'en-ZA', { numeric: true, sensitivity: 'base' })

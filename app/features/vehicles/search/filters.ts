@@ -59,10 +59,11 @@ export function filtersOf(filters: Filters, context: SearchContext): Filter[] {
 	]
 }
 
-/** `VW Polo` is a Volkswagen Polo. */
+/** `VW Polo` is a Volkswagen Polo, and `Alfa Romeo Giulia` what it says. */
 function fullModel(text: string): string {
 	const [make = '', ...model] = text.split(' ')
-	return [fullMake(make), ...model].join(' ')
+	const full = fullMake(make)
+	return lettersAndDigits(text).startsWith(lettersAndDigits(full)) ? text : [full, ...model].join(' ')
 }
 
 /** Facet values as integer codes, cached per stock, so that counting thousands of vehicles is fast. */
