@@ -12,6 +12,7 @@ const features = [
 	'faqs',
 	'finance',
 	'leads',
+	'statistics',
 	'privacy',
 ]
 const inFeatures = `^app/features/(${features.join('|')})/`

@@ -43,7 +43,7 @@ export default defineConfig({
 								{
 									name: 'shared',
 									// Without what only the back office loads, which would join files of public pages.
-									test: /node_modules|app.(site|components|core|messages(?!.en-ZA.(admin|confirmations|deal|look|notifications))|features.(?!staff|records|dealer.look|leads.(inbox|notifications)|vehicles.(form|staff|stock)))/,
+									test: /node_modules|app.(site|components|core|messages(?!.en-ZA.(admin|confirmations|deal|look|notifications|numbers))|features.(?!staff|records|statistics|dealer.look|leads.(inbox|notifications)|vehicles.(form|staff|stock)))/,
 									minShareCount: 2,
 									entriesAware: true,
 									entriesAwareMergeThreshold: 700,
@@ -58,7 +58,16 @@ export default defineConfig({
 			build: { rollupOptions: { input: './server/site.ts', external: /^#packages\// } },
 			// Packages of many files, which Node would read one by one at each start.
 			resolve: {
-				noExternal: [/better-auth/, 'better-call', 'drizzle-orm', /hono/, 'jose', 'lucide-react', 'zod'],
+				noExternal: [
+					/better-auth/,
+					'better-call',
+					/^d3-/,
+					'drizzle-orm',
+					/hono/,
+					'jose',
+					'lucide-react',
+					'zod',
+				],
 			},
 		},
 	},

@@ -74,6 +74,8 @@ export default [
 		route('admin/leads/new', 'admin/lead-new.tsx'),
 		route('admin/leads/export', 'admin/leads-export.ts'),
 		route('admin/leads/live', 'admin/leads-live.ts'),
+		route('admin/numbers', 'admin/numbers.tsx'),
+		route('admin/numbers/:report', 'admin/numbers/report-file.ts'),
 		route('admin/appointments', 'admin/appointments.tsx'),
 		route('admin/staff', 'admin/staff.tsx'),
 		route('admin/staff/:id', 'admin/staff-member.tsx'),

@@ -28,6 +28,7 @@ const ADMIN_PATHS = [
 	'/admin/leads',
 	'/admin/leads/new',
 	'/admin/appointments',
+	'/admin/numbers',
 	'/admin/cars',
 	'/admin/cars?filter=unconfirmed',
 	'/admin/cars/import',

@@ -25,6 +25,13 @@ export const STAFF: Screen[] = [
 		},
 	},
 	{
+		name: 'numbers',
+		path: '/admin/numbers?period=12-months',
+		states: {
+			'with a table': (page) => page.getByText('As a table').first().click(),
+		},
+	},
+	{
 		name: 'account',
 		path: '/admin/account',
 		states: { 'with errors': press('Change my password') },

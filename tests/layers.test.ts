@@ -24,6 +24,7 @@ const VIOLATIONS: Violation[] = [
 	['faqs-imports-nothing-above', 'app/features/faqs/a.ts', '#app/features/leads/enquiry.ts'],
 	['finance-imports-nothing-above', 'app/features/finance/a.ts', '#app/features/leads/enquiry.ts'],
 	['leads-imports-nothing-above', 'app/features/leads/a.tsx', '#app/features/privacy/retention.ts'],
+	['statistics-imports-nothing-above', 'app/features/statistics/a.ts', '#app/features/privacy/retention.ts'],
 	['privacy-imports-nothing-above', 'app/features/privacy/a.tsx', '#app/root.tsx'],
 	['pages-imports-nothing-above', 'app/site/a.ts', '#server/app.ts'],
 	['site-does-not-import-admin', 'app/site/b.tsx', '#app/admin/layout.tsx'],

@@ -30,7 +30,7 @@ import { CLOSE } from './dashboard/first-steps-panel.tsx'
 import { FailingReceivers, ForOwner, LateEmails } from './dashboard/notices.tsx'
 import { type Overview, readOverview } from './dashboard/overview.server.ts'
 import { Statistics } from './dashboard/statistics.tsx'
-import { EmptySearches, StockByAge, StockLists } from './dashboard/stock-lists.tsx'
+import { StockLists } from './dashboard/stock-lists.tsx'
 import { Unconfirmed } from './dashboard/unconfirmed.tsx'
 import { useAdminFrame, useAuth } from './frame.ts'
 
@@ -104,7 +104,7 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 		{overview.lateEmails && <LateEmails {...overview.lateEmails} />}
 		{overview.failingReceivers.length > 0 && <FailingReceivers names={overview.failingReceivers} />}
 		<ErasureNotice requests={overview.erasures} />
-		<Statistics statistics={overview.statistics} />
+		{overview.statistics && <Statistics statistics={overview.statistics} period="30-days" />}
 		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 			<div className="grid min-w-0 gap-6">
 				<DueLeads due={overview.due} now={overview.now} />
@@ -114,8 +114,6 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 						<ArrivedLead loaded={overview} />
 					</WaitingLeads>
 				)}
-				<StockByAge groups={overview.stockLists.byAge} />
-				<EmptySearches {...overview.stockLists} />
 			</div>
 			<div className="grid min-w-0 gap-6">
 				{overview.rateReview !== null && (
@@ -129,19 +127,22 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 				<ComingUp {...overview} />
 			</div>
 		</div>
-		<StockLists {...overview.stockLists} now={overview.now} />
+		<StockLists lists={overview.stockLists} incomplete={overview.incomplete} now={overview.now} />
 		<CountLine counts={overview.counts} />
 		{overview.taps > 0 && <p className="text-sm text-ink-muted">{carsMessages.taps(overview.taps)}</p>}
 	</div>
 )
 
-const Loading = () => (
-	<div className="grid gap-6">
-		<Statistics statistics={undefined} />
-		<WaitingPanel />
-		<CountLine counts={undefined} />
-	</div>
-)
+function Loading() {
+	const hasStatistics = can(useAuth(), 'statistics:read')
+	return (
+		<div className="grid gap-6">
+			{hasStatistics && <Statistics statistics={undefined} period="30-days" />}
+			<WaitingPanel />
+			<CountLine counts={undefined} />
+		</div>
+	)
+}
 
 type Counts = { cars: number; posts: number; faqs: number }
 

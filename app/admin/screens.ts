@@ -3,6 +3,7 @@
 import {
 	CalendarDays,
 	CarFront,
+	ChartColumn,
 	CircleHelp,
 	HeartPulse,
 	History,
@@ -48,6 +49,7 @@ const screens: Screen[] = [
 		icon: CalendarDays,
 		permissions: ['leads:read'],
 	},
+	{ to: href('/admin/numbers'), name: 'numbers', icon: ChartColumn, permissions: ['statistics:read'] },
 	{ to: href('/admin/staff'), name: 'staff', icon: UsersRound, permissions: ['staff:manage'] },
 	{
 		to: href('/admin/settings'),

@@ -25,6 +25,9 @@ export function formatKilometres(distance: number): string {
 	return `${groupThousands(Math.round(distance))}${NO_BREAK_SPACE}km`
 }
 
+/** `12 400`, with a no-break space. */
+export const formatCount = (count: number): string => groupThousands(Math.round(count))
+
 function groupThousands(integer: number): string {
 	return String(integer).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
 }

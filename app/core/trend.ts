@@ -1,28 +1,28 @@
-/** How a number developed: over the last 30 days, and over the 30 days before. */
-import { addDays, type IsoDate } from './dates.ts'
+/** How a number developed: over a period, and over the one before. */
+import type { IsoDate } from './dates.ts'
+import { type Period, stepOf, stepsOf } from './period.ts'
 
 export const TREND_DAYS = 30
 
 export type Trend = {
 	value: number | null // null: there was nothing to measure
 	before: number | null
-	days: (number | null)[] // the last 30, today at the end
+	days: (number | null)[] // of the period's days or weeks, the last at the end
 }
 
 export type DayCount = { day: IsoDate; count: number }
 
-/** Adds up the counts of the last 30 days and of the 30 days before; a day without a row counts 0. */
-export function trendOf(rows: DayCount[], today: IsoDate): Trend {
-	const counts = new Map(rows.map(({ day, count }) => [day, count]))
-	const all = Array.from(
-		{ length: 2 * TREND_DAYS },
-		(_, index) => counts.get(addDays(today, index + 1 - 2 * TREND_DAYS)) ?? 0,
-	)
-	const [before, days] = [all.slice(0, TREND_DAYS), all.slice(TREND_DAYS)]
-	return { value: sumOf(days), before: sumOf(before), days }
+/** Adds up the counts of the period and of the one before; a day without a row counts 0. */
+export function trendOf(rows: DayCount[], period: Period): Trend {
+	const days = stepsOf(period).map(() => 0)
+	let before = 0
+	for (const { day, count } of rows) {
+		const step = stepOf(period, day)
+		if (days[step] !== undefined && day <= period.to) days[step] += count
+		else if (day >= period.before && day < period.from) before += count
+	}
+	return { value: days.reduce((sum, count) => sum + count, 0), before, days }
 }
-
-const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** In percent, rounded; undefined without anything to compare with. */
 export const changeOf = ({ value, before }: Trend): number | undefined =>

@@ -88,6 +88,7 @@ export const PUBLIC_SCREENS: Screen[] = [
 
 export const ADMIN_SCREENS: Screen[] = [
 	{ name: 'dashboard', path: '/admin' },
+	{ name: 'numbers', path: '/admin/numbers' },
 	{ name: 'vehicles', path: '/admin/cars' },
 	{ name: 'vehicles, a new one', path: '/admin/cars', act: openDialog(/^add/i) },
 	{ name: 'vehicles, import', path: '/admin/cars/import' },

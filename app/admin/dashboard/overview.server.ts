@@ -2,6 +2,7 @@
 
 import { overdueReview } from '#app/admin/settings/interest-rate.server.ts'
 import { addDays, toSouthAfricanTime } from '#app/core/dates.ts'
+import { currentPeriod } from '#app/core/period.ts'
 import { countBlogPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { nextHoliday } from '#app/features/dealer/public-holidays.ts'
@@ -10,27 +11,16 @@ import { countTaps } from '#app/features/leads/chat/chat-queries.server.ts'
 import { countWaiting } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import { listDueLeads, listWaitingLeads } from '#app/features/leads/inbox/inbox-service.server.ts'
 import type { Viewer } from '#app/features/leads/inbox/inbox-visibility.server.ts'
-import {
-	countDrivesByDay,
-	countLeadsByDay,
-	findAnswerTimes,
-	listMostWanted,
-	listViewedInVain,
-} from '#app/features/leads/lead-statistics-queries.server.ts'
+import { listMostWanted, listViewedInVain } from '#app/features/leads/lead-statistics-queries.server.ts'
 import { listDrivesOfDay } from '#app/features/leads/test-drives/staff-drive-service.server.ts'
 import { summarizeErasureRequests } from '#app/features/privacy/erasure-request-service.server.ts'
 import { type Admin, can } from '#app/features/staff/members/permissions.ts'
 import { listFailing } from '#app/features/staff/receivers/receiver-queries.server.ts'
-import {
-	findStockByAge,
-	findStockValue,
-	listIncomplete,
-	listLongestInStock,
-} from '#app/features/vehicles/stock-statistics-queries.server.ts'
+import { openCounts, readHeadline } from '#app/features/statistics/reports.server.ts'
+import { listIncomplete, listLongestInStock } from '#app/features/vehicles/stock-statistics-queries.server.ts'
 import { listUnconfirmed } from '#app/features/vehicles/vehicle-confirmation.server.ts'
 import { countVehicles } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { listEndingReservations } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
-import { countViewsByDay, listEmptySearches } from '#app/features/visits/visit-queries.server.ts'
 import { listWrongNames } from '#app/infra/doctor/doctor.server.ts'
 import { summarizeLateEmails } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -48,6 +38,8 @@ export async function readOverview(services: Services, by: Viewer & Pick<Admin, 
 	const currentTime = now()
 	const today = toSouthAfricanTime(currentTime).date
 	const drivesToday = listDrivesOfDay(services, by, today)
+	const period = currentPeriod(currentTime, '30-days')
+	const seesStatistics = can(by, 'statistics:read')
 	const erasureRequests = can(by, 'privacy:handle') ? summarizeErasureRequests(services) : undefined
 	const [
 		cars,
@@ -66,6 +58,7 @@ export async function readOverview(services: Services, by: Viewer & Pick<Admin, 
 		taps,
 		statistics,
 		stockLists,
+		incomplete,
 	] = await Promise.all([
 		countVehicles(db),
 		countBlogPosts(db),
@@ -80,9 +73,10 @@ export async function readOverview(services: Services, by: Viewer & Pick<Admin, 
 		drivesToday,
 		erasureRequests,
 		listUnconfirmed(db, currentTime, MAX_UNCONFIRMED),
-		countTaps(db, currentTime),
-		readStatistics(services),
-		readStockLists(services),
+		seesStatistics ? countTaps(db, currentTime) : 0,
+		seesStatistics ? readHeadline(openCounts(services, period), period) : undefined,
+		seesStatistics ? readBestAndWorst(services) : undefined,
+		can(by, 'stock:write') ? listIncomplete(db) : undefined,
 	])
 	const wrongNames = listWrongNames(doctor.recent())
 	return {
@@ -99,6 +93,7 @@ export async function readOverview(services: Services, by: Viewer & Pick<Admin, 
 		taps,
 		statistics,
 		stockLists,
+		incomplete,
 		counts: { cars: cars.all, posts: posts.all, faqs: faqs.all },
 		holiday: nextHoliday(dealer, today),
 		mayConfirm: can(by, 'stock:status', 'stock:write'),
@@ -109,27 +104,11 @@ export async function readOverview(services: Services, by: Viewer & Pick<Admin, 
 	}
 }
 
-async function readStatistics(services: Services) {
-	const { db, now } = services
-	const currentTime = now()
-	const [leads, views, answers, stockValue, drives] = await Promise.all([
-		countLeadsByDay(db, currentTime),
-		countViewsByDay(db, currentTime),
-		findDealerOrCached(services).then((dealer) => findAnswerTimes(db, dealer, currentTime)),
-		findStockValue(db, currentTime),
-		countDrivesByDay(db, currentTime),
-	])
-	return { leads, views, answers, stockValue, drives }
-}
-
-async function readStockLists({ db, now }: Services) {
-	const [longest, wanted, viewed, searches, incomplete, byAge] = await Promise.all([
+async function readBestAndWorst({ db, now }: Services) {
+	const [longest, wanted, viewed] = await Promise.all([
 		listLongestInStock(db),
 		listMostWanted(db, now()),
 		listViewedInVain(db, now()),
-		listEmptySearches(db, now()),
-		listIncomplete(db),
-		findStockByAge(db, now()),
 	])
-	return { longest, wanted, viewed, searches, incomplete, byAge }
+	return { longest, wanted, viewed }
 }

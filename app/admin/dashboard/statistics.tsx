@@ -1,64 +1,83 @@
-/** The numbers of the last 30 days, each with its line and its change; links lead to what they count. */
+/** The numbers of a period, each with its line and its change; links lead to what they count. */
 import { href, Link } from 'react-router'
-import { SpokenAs } from '#app/components/spoken.tsx'
-import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
+import { formatCount } from '#app/core/money-and-distance.ts'
+import type { PeriodName } from '#app/core/period.ts'
 import { changeOf, linePoints, type Trend } from '#app/core/trend.ts'
-import { formatDuration } from '#app/features/leads/inbox/inbox-format.ts'
-import { dashboardMessages as messages } from '#messages/dashboard.ts'
-import type { Overview } from './overview.server.ts'
+import type { Headline } from '#app/features/statistics/reports.server.ts'
+import { numbersMessages as messages } from '#messages/numbers.ts'
 
 const LINE = { width: 96, height: 28 }
-const MILLION = 1_000_000
 
-export const Statistics = ({ statistics }: { statistics: Overview['statistics'] | undefined }) => (
-	<ul
-		aria-label={messages.numbers}
-		className="no-scrollbar grid snap-x auto-cols-[44%] grid-flow-col gap-px overflow-x-auto rounded-panel border border-line bg-line md:grid-flow-row md:grid-cols-3 xl:grid-cols-5"
-	>
-		<Statistic to={href('/admin/leads')} label={messages.leads} trend={statistics?.leads} />
-		<Statistic to={`${href('/admin/cars')}?order=views`} label={messages.views} trend={statistics?.views} />
-		<Statistic
-			to={href('/admin/leads')}
-			label={messages.answers}
-			trend={statistics?.answers}
-			show={formatDuration}
-		/>
-		<Statistic
-			to={href('/admin/cars')}
-			label={messages.stockValue}
-			trend={statistics?.stockValue}
-			show={(value) => <Money value={value} />}
-		/>
-		<Statistic to={href('/admin/appointments')} label={messages.drives} trend={statistics?.drives} />
-	</ul>
-)
+type Props = { statistics: Headline | undefined; period: PeriodName } // undefined: they still load
+
+export function Statistics({ statistics, period }: Props) {
+	const numbers = `${href('/admin/numbers')}?period=${period}`
+	const rest = { period }
+	return (
+		<ul
+			aria-label={messages.headlines[period]}
+			className="no-scrollbar grid snap-x auto-cols-[44%] grid-flow-col gap-px overflow-x-auto rounded-panel border border-line bg-line md:grid-flow-row md:grid-cols-3 xl:grid-cols-5 print:grid-flow-row print:grid-cols-5"
+		>
+			<Statistic {...rest} to={`${numbers}#views`} label={messages.views} trend={statistics?.views} />
+			<Statistic {...rest} to={`${numbers}#leads`} label={messages.leads} trend={statistics?.leads} />
+			<Statistic
+				{...rest}
+				to={`${numbers}#answers`}
+				label={messages.answered}
+				trend={statistics?.answered}
+				isPercent
+			/>
+			<Statistic
+				{...rest}
+				to={href('/admin/appointments')}
+				label={messages.drives}
+				trend={statistics?.drives}
+			/>
+			<Statistic
+				{...rest}
+				to={`${href('/admin/cars')}?filter=sold`}
+				label={messages.sold}
+				trend={statistics?.sold}
+			/>
+		</ul>
+	)
+}
 
 type StatisticProps = {
 	to: string
 	label: string
 	trend: Trend | undefined // undefined: it still loads
-	show?: (value: number) => React.ReactNode
+	period: PeriodName
+	isPercent?: boolean
 }
 
-const Statistic = ({ to, label, trend, show = String }: StatisticProps) => (
+const Statistic = ({ to, label, trend, period, isPercent = false }: StatisticProps) => (
 	<li className="snap-start bg-surface-raised">
 		<Link to={to} className="block h-full px-3.5 py-3 hover:bg-dust-100 md:px-5 md:py-4">
 			<span className="block text-sm text-ink-muted">{label}</span>
 			<span className="flex items-end justify-between gap-x-3">
 				<b className="text-[clamp(1.375rem,1rem+1.6vw,2.25rem)] leading-[1.25] font-[720] whitespace-nowrap tabular-nums">
-					{trend ? (trend.value === null ? messages.nothing : show(trend.value)) : messages.loading}
+					{trend ? numberText(trend.value, isPercent) : messages.loading}
 				</b>
 				{trend && <Line days={trend.days} />}
 			</span>
-			<span className="block min-h-[1.5em] text-xs text-ink-muted">{trend && describeChange(trend)}</span>
+			<span className="block min-h-[1.5em] text-xs text-ink-muted">
+				{trend && describeChange(trend, period, isPercent)}
+			</span>
 		</Link>
 	</li>
 )
 
-function describeChange(trend: Trend): string {
+function numberText(value: number | null, isPercent: boolean): string {
+	if (value === null) return messages.nothing
+	return isPercent ? messages.percent(value) : formatCount(value)
+}
+
+function describeChange(trend: Trend, period: PeriodName, isPercent: boolean): string {
+	if (isPercent) return trend.before === null ? '' : messages.before(messages.percent(trend.before), period)
 	const change = changeOf(trend)
-	if (change !== undefined) return messages.change(change)
-	return trend.before === 0 ? messages.before('0') : ''
+	if (change !== undefined) return messages.change(change, period)
+	return trend.before === 0 ? messages.before('0', period) : ''
 }
 
 const Line = ({ days }: { days: Trend['days'] }) => (
@@ -77,10 +96,3 @@ const Line = ({ days }: { days: Trend['days'] }) => (
 		/>
 	</svg>
 )
-
-/** `R 24.3 m` from a million on. */
-export function Money({ value }: { value: Rand }) {
-	if (value < MILLION) return formatRand(value)
-	const millions = (value / MILLION).toFixed(1)
-	return <SpokenAs words={messages.millionsSpoken(millions)}>{messages.millions(millions)}</SpokenAs>
-}

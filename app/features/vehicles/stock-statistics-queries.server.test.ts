@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { storedVehicle } from '#tests/demo-vehicles.ts'
-import {
-	findStockByAge,
-	findStockValue,
-	listIncomplete,
-	listLongestInStock,
-} from './stock-statistics-queries.server.ts'
-import { carPrices, cars } from './vehicle-table.server.ts'
+import { findStockByAge, listIncomplete, listLongestInStock } from './stock-statistics-queries.server.ts'
+import { cars } from './vehicle-table.server.ts'
 
 const { db } = await openDatabaseCopy()
 const now = new Date('2026-11-18T10:00:00+02:00')
@@ -35,26 +30,8 @@ async function plant(...vehicles: Partial<typeof cars.$inferInsert>[]): Promise<
 	await db.insert(cars).values(rows)
 }
 
-test('the value of the stock follows what was added, sold and priced anew', async () => {
-	const repriced = randomUUID()
-	await plant(
-		{ id: repriced, price: 90_000 },
-		{ price: 50_000, createdAt: daysAgo(2.5) },
-		{ price: 200_000, status: 'sold', soldAt: daysAgo(4.5) },
-		{ price: 700_000, status: 'sold', soldAt: null },
-	)
-	const carId = repriced
-	await db
-		.insert(carPrices)
-		.values({ carId, price: 110_000, askedFrom: daysAgo(50), askedUntil: daysAgo(1.5) })
-	const { value, before, days } = await findStockValue(db, now)
-	expect([value, before, days.length]).toEqual([140_000, 310_000, 30])
-	expect(days.slice(-6)).toEqual([310_000, 110_000, 110_000, 160_000, 140_000, 140_000])
-})
-
 test('without vehicles the stock is worth nothing', async () => {
 	await plant({ status: 'sold', soldAt: null })
-	expect(await findStockValue(db, now)).toEqual({ value: 0, before: 0, days: Array(30).fill(0) })
 	expect(await findStockByAge(db, now)).toEqual(Array(4).fill({ count: 0, value: 0 }))
 	expect(await listLongestInStock(db)).toEqual([])
 	expect(await listIncomplete(db)).toEqual({ total: 0, vehicles: [] })

@@ -1,13 +1,11 @@
-/** What an owner looks at: the value and the age of the stock, and the vehicles that need something. */
+/** What an owner looks at: the age of the stock, and the vehicles that need something. */
 import { asc, desc, ne, or, sql } from 'drizzle-orm'
-import { TREND_DAYS, type Trend } from '#app/core/trend.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { AGE_LIMITS } from './vehicle-record.ts'
-import { carPrices, cars } from './vehicle-table.server.ts'
+import { cars } from './vehicle-table.server.ts'
 
-const DAY = 86_400_000 // ms
 const LISTED = 5
 
 /** A vehicle in a short list. */
@@ -15,22 +13,6 @@ export type ListedVehicle = { id: string; name: string; stockNumber: string | nu
 
 const listedColumns = { id: cars.id, name: cars.name, stockNumber: cars.stockNumber, image: cars.image }
 const isForSale = ne(cars.status, 'sold')
-
-/** The value of the stock now and on each of the last 30 days, at the price of that day. */
-export async function findStockValue(db: Database, now: Date): Promise<Trend> {
-	const times = Array.from({ length: TREND_DAYS + 1 }, (_, index) =>
-		new Date(now.getTime() - (TREND_DAYS - index) * DAY).toISOString(),
-	)
-	const { rows } = await db.execute<{ value: number }>(sql`
-		select coalesce(sum(coalesce(past.price, car.price)), 0)::float8 as value
-		from unnest(${sql.param(times)}::timestamptz[]) as day (at)
-		left join ${cars} car on car.created_at <= day.at and (car.status <> 'sold' or car.sold_at > day.at)
-		left join ${carPrices} past
-			on past.car_id = car.id and past.asked_from <= day.at and past.asked_until > day.at
-		group by day.at order by day.at`)
-	const [before = null, ...days] = rows.map(({ value }) => value)
-	return { value: days.at(-1) ?? null, before, days }
-}
 
 export type StockByAge = { count: number; value: number }[]
 

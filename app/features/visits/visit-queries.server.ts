@@ -1,7 +1,7 @@
 /** Queries on the counts of visits. */
-import { and, desc, eq, gt, inArray, like, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import { addDays, type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
-import { type DayCount, TREND_DAYS, type Trend, trendOf } from '#app/core/trend.ts'
+import { TREND_DAYS } from '#app/core/trend.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
@@ -105,16 +105,6 @@ const isSince = (now: Date, days: number) => gt(visitCounts.day, addDays(toSouth
 
 const total = sql<number>`sum(${visitCounts.count})`.mapWith(Number)
 
-/** How often vehicles were looked at. */
-export async function countViewsByDay(db: Database, now: Date): Promise<Trend> {
-	const rows = await db
-		.select({ day: sql<DayCount['day']>`${visitCounts.day}::text`, count: total })
-		.from(visitCounts)
-		.where(and(eq(visitCounts.kind, 'vehicle'), isSince(now, 2 * TREND_DAYS)))
-		.groupBy(visitCounts.day)
-	return trendOf(rows, toSouthAfricanTime(now).date)
-}
-
 /** How often each of these vehicles was looked at in the last 30 days; without those that were not. */
 export async function countViewsByVehicle(
 	db: Database,
@@ -128,18 +118,6 @@ export async function countViewsByVehicle(
 		.groupBy(visitCounts.thing)
 	return Object.fromEntries(rows.map(({ id, views }) => [id, views]))
 }
-
-const LISTED_SEARCHES = 5
-
-/** What most visitors looked for without a match in the last 30 days. */
-export const listEmptySearches = (db: Database, now: Date): Promise<{ text: string; count: number }[]> =>
-	db
-		.select({ text: visitCounts.thing, count: total })
-		.from(visitCounts)
-		.where(and(eq(visitCounts.kind, 'search'), isSince(now, TREND_DAYS)))
-		.groupBy(visitCounts.thing)
-		.orderBy(desc(total), visitCounts.thing)
-		.limit(LISTED_SEARCHES)
 
 /** Of the row of `cars` that the query is about. */
 export const viewsOfVehicle = (now: Date) =>

@@ -16,6 +16,7 @@ export const adminMessages = defineMessages({
 		showroom: 'Showroom Gallery',
 		leads: 'Leads',
 		appointments: 'Test drives',
+		numbers: 'Numbers',
 		staff: 'Staff',
 		settings: 'Settings',
 		auditLog: 'Audit log',

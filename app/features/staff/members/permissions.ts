@@ -34,6 +34,7 @@ const MANAGER = [
 	'settings:read',
 	'settings:write',
 	'audit-log:read',
+	'statistics:read', // of visits, leads and stock
 ] as const
 
 const OWNER = [

@@ -1,0 +1,57 @@
+/** /admin/numbers: what happened on the website and with the leads, for owners and managers. */
+import { Link } from 'react-router'
+import { chipClass } from '#app/components/chips.tsx'
+import { currentPeriod, PERIOD_NAMES, readPeriodName } from '#app/core/period.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
+import { ReportView } from '#app/features/statistics/report-view.tsx'
+import { openCounts, readHeadline, readReports } from '#app/features/statistics/reports.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { numbersMessages as messages } from '#messages/numbers.ts'
+import type { Route } from './+types/numbers.ts'
+import { Statistics } from './dashboard/statistics.tsx'
+import { adminMeta } from './frame.ts'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+	await requirePermission({ request, context }, 'statistics:read')
+	const services = context.get(servicesContext)
+	const period = currentPeriod(services.now(), readPeriodName(url.searchParams.get('period')))
+	const counts = openCounts(services, period)
+	const [headline, reports] = await Promise.all([readHeadline(counts, period), readReports(counts, period)])
+	return { period, headline, reports }
+}
+
+export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
+
+export default function NumbersPage({ loaderData: { period, headline, reports } }: Route.ComponentProps) {
+	return (
+		<>
+			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.title}</h1>
+			<p className="mt-1 text-sm text-ink-muted">
+				{messages.subtitle(period.from, period.to)}
+				{period.step > 1 && ` (${messages.weeks})`}
+			</p>
+			<nav aria-label={messages.period} className="chip-row my-5 print:hidden">
+				{PERIOD_NAMES.map((name) => (
+					<Link
+						key={name}
+						to={`?period=${name}`}
+						aria-current={name === period.name ? 'page' : undefined}
+						className={chipClass(name === period.name)}
+						preventScrollReset
+						viewTransition={false}
+					>
+						{messages.periods[name]}
+					</Link>
+				))}
+			</nav>
+			<div className="grid gap-6">
+				<Statistics statistics={headline} period={period.name} />
+				<div className="grid items-start gap-6 xl:grid-cols-2 print:block print:space-y-6">
+					{reports.map((report) => (
+						<ReportView key={report.name} report={report} period={period.name} />
+					))}
+				</div>
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { addDays } from './dates.ts'
+import {
+	beginOf,
+	currentPeriod,
+	PERIOD_NAMES,
+	periodUntil,
+	readPeriodName,
+	stepOf,
+	stepsOf,
+} from './period.ts'
+
+test.each([
+	['7-days', '2026-11-23', '2026-11-16'],
+	['30-days', '2026-10-31', '2026-10-01'],
+	['12-months', '2025-12-01', '2024-12-02'],
+] as const)('%s with today begin on %s, and as many before them on %s', (name, from, before) => {
+	expect(periodUntil('2026-11-29', name)).toMatchObject({ from, before, to: '2026-11-29' })
+})
+
+test('an address without a period, or with another one, means 30 days', () => {
+	for (const text of [null, '', '8-days', '30-days', '__proto__'])
+		expect(readPeriodName(text)).toBe('30-days')
+	expect(readPeriodName('7-days')).toBe('7-days')
+})
+
+test('every day is in one step, also where clocks elsewhere change and over a leap day', () => {
+	for (const to of ['2026-10-26', '2026-03-29', '2026-11-02', '2028-03-01'] as const)
+		for (const name of PERIOD_NAMES) {
+			const period = periodUntil(to, name)
+			const counts = stepsOf(period).map(() => 0)
+			for (let day = period.from; day <= to; day = addDays(day, 1)) {
+				const step = stepOf(period, day)
+				counts[step] = (counts[step] ?? 0) + 1
+			}
+			expect(new Set(counts)).toEqual(new Set([period.step]))
+		}
+})
+
+test('days begin at midnight in South Africa, wherever the server is', () => {
+	expect(beginOf('2026-11-29').toISOString()).toBe('2026-11-28T22:00:00.000Z')
+	expect(currentPeriod(new Date('2026-11-28T22:00:00Z'), '7-days').to).toBe('2026-11-29')
+	expect(currentPeriod(new Date('2026-11-28T21:59:59Z'), '7-days').to).toBe('2026-11-28')
+})

@@ -1,0 +1,45 @@
+/** The periods of the numbers: the last days with today, and as many before them. Calendar days of South Africa. */
+import { addDays, fromLocalTime, type IsoDate, SOUTH_AFRICA, toSouthAfricanTime } from './dates.ts'
+import { pickOption } from './form.ts'
+
+export const PERIOD_NAMES = ['7-days', '30-days', '12-months'] as const
+export type PeriodName = (typeof PERIOD_NAMES)[number]
+
+/** Twelve months are 52 weeks, so that both periods have the same weekdays. */
+const LENGTHS: Record<PeriodName, { days: number; step: number }> = {
+	'7-days': { days: 7, step: 1 },
+	'30-days': { days: 30, step: 1 },
+	'12-months': { days: 364, step: 7 },
+}
+
+export type Period = {
+	name: PeriodName
+	days: number
+	step: number // days that a chart adds up
+	before: IsoDate // the first day of the period before
+	from: IsoDate
+	to: IsoDate // the last day
+}
+
+/** Of an address; 30 days for a text that is none. */
+export const readPeriodName = (text: string | null): PeriodName => pickOption(PERIOD_NAMES, text) ?? '30-days'
+
+export function periodUntil(to: IsoDate, name: PeriodName): Period {
+	const { days, step } = LENGTHS[name]
+	const from = addDays(to, 1 - days)
+	return { name, days, step, before: addDays(from, -days), from, to }
+}
+
+export const currentPeriod = (now: Date, name: PeriodName): Period =>
+	periodUntil(toSouthAfricanTime(now).date, name)
+
+/** The days or weeks of a chart, each by its first day. */
+export const stepsOf = ({ from, days, step }: Period): IsoDate[] =>
+	Array.from({ length: days / step }, (_, index) => addDays(from, index * step))
+
+/** Which of `stepsOf` a day belongs to; negative in the period before. */
+export const stepOf = ({ from, step }: Period, day: IsoDate): number =>
+	Math.floor((Date.parse(day) - Date.parse(from)) / 86_400_000 / step)
+
+/** When the day begins. */
+export const beginOf = (day: IsoDate): Date => fromLocalTime(day, '00:00', SOUTH_AFRICA) ?? new Date(day)

@@ -1,0 +1,154 @@
+/** A report: its chart with a table behind it, or a table with bars. */
+import { href, Link } from 'react-router'
+import { cn } from '#app/components/cn.ts'
+import { Fold } from '#app/components/fold.tsx'
+import { Spoken } from '#app/components/spoken.tsx'
+import { formatCount, formatRand } from '#app/core/money-and-distance.ts'
+import type { PeriodName } from '#app/core/period.ts'
+import { numbersMessages as messages } from '#messages/numbers.ts'
+import { CHART, type ColumnChart } from './chart.ts'
+import type { Report } from './report.ts'
+
+type Props = { report: Report; period: PeriodName; className?: string }
+
+export function ReportView({ report, period, className }: Props) {
+	const { name, rows, chart } = report
+	const { heading, note } = messages.reports[name]
+	return (
+		<section
+			aria-labelledby={name}
+			className={cn(
+				'min-w-0 rounded-panel border border-line bg-surface-raised px-5 pt-4 pb-4 print:break-inside-avoid',
+				className,
+			)}
+		>
+			<div className="flex items-start justify-between gap-4">
+				<div>
+					<h2 id={name} className="title text-title-sm">
+						{heading}
+					</h2>
+					<p className="text-sm text-ink-muted">{note}</p>
+				</div>
+				<a
+					href={`${href('/admin/numbers/:report', { report: name })}?period=${period}`}
+					aria-label={messages.csvOf(heading)}
+					className="link inline-flex min-h-11 min-w-11 flex-none items-center justify-end text-sm print:hidden"
+				>
+					{messages.csv}
+				</a>
+			</div>
+			{rows.length === 0 ? (
+				<p className="mt-3 text-sm">{messages.none}</p>
+			) : chart ? (
+				<>
+					<Columns chart={chart} />
+					<div className="mt-3 print:hidden">
+						<Fold heading={messages.table}>
+							<ReportTable report={report} />
+						</Fold>
+					</div>
+				</>
+			) : (
+				<ReportTable report={report} />
+			)}
+		</section>
+	)
+}
+
+const FILLS = ['fill-gold-500', 'fill-dark-800', 'fill-dark-500', 'fill-gold-800']
+const SWATCHES = ['bg-gold-500', 'bg-dark-800', 'bg-dark-500', 'bg-gold-800']
+
+/** The SVG stretches to its place; texts keep their size beside it. */
+const Columns = ({ chart: { series, ticks, labels } }: { chart: ColumnChart }) => (
+	<div aria-hidden className="mt-4 text-xs text-ink-muted forced-color-adjust-none">
+		<div className="relative ml-8 h-48 md:h-56">
+			{ticks.map(({ at, text }) => (
+				<span key={text} className="absolute inset-x-0 border-t border-line" style={{ bottom: `${at}%` }}>
+					<span className="absolute right-full -translate-y-1/2 pr-2 tabular-nums">{text}</span>
+				</span>
+			))}
+			<svg
+				aria-hidden
+				viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+				preserveAspectRatio="none"
+				className="absolute inset-0 size-full"
+			>
+				{series.map(({ name, path }, index) => (
+					<path key={name} d={path} className={FILLS[index]} />
+				))}
+			</svg>
+		</div>
+		<div className="relative mt-1.5 ml-8 h-5">
+			{labels.map(({ at, text }) => (
+				<span key={text} className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: `${at}%` }}>
+					{text}
+				</span>
+			))}
+		</div>
+		{series.length > 1 && (
+			<ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+				{series.map(({ name }, index) => (
+					<li key={name} className="flex items-center gap-2">
+						<span className={cn(SWATCHES[index], 'size-3 rounded-full [print-color-adjust:exact]')} />
+						{name}
+					</li>
+				))}
+			</ul>
+		)}
+	</div>
+)
+
+const ReportTable = ({ report: { name, columns, rows } }: { report: Report }) => (
+	<div className="mt-2 overflow-x-auto">
+		<table aria-labelledby={name} className="w-full text-sm">
+			<thead>
+				<tr className="border-b border-line text-left text-xs text-ink-muted">
+					{columns.map(({ text }, index) => (
+						<th key={text} scope="col" className={cn('py-1.5 font-normal', index > 0 && 'pl-3 text-right')}>
+							{text}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ cells: [head, ...cells], bar, vehicle }) => (
+					<tr key={vehicle?.id ?? head} className="border-b border-line last:border-0">
+						<th scope="row" className="w-full py-1.5 text-left font-[550] wrap-anywhere">
+							{vehicle ? (
+								<Link
+									to={`${href('/admin/cars')}?${new URLSearchParams({ search: vehicle.search })}`}
+									className="link -my-1 inline-block py-1"
+								>
+									{head}
+								</Link>
+							) : (
+								head
+							)}
+							{bar !== undefined && <Bar percent={bar} />}
+						</th>
+						{cells.map((cell, index) => (
+							<td
+								key={columns[index + 1]?.text}
+								className="py-1.5 pl-3 text-right align-top whitespace-nowrap tabular-nums"
+							>
+								{columns[index + 1]?.unit === 'rand' ? (
+									<Spoken>{formatRand(Number(cell))}</Spoken>
+								) : typeof cell === 'number' ? (
+									formatCount(cell)
+								) : (
+									cell
+								)}
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	</div>
+)
+
+const Bar = ({ percent }: { percent: number }) => (
+	<svg aria-hidden className="mt-0.5 block h-1.5 w-full forced-color-adjust-none">
+		<rect width={`${percent}%`} height="100%" rx={3} className="fill-gold-500" />
+	</svg>
+)

@@ -1,0 +1,96 @@
+/** Messages of the numbers: their screen, their row on the dashboard and their files. */
+import { formatLongDate } from '#app/core/dates.ts'
+import type { PeriodName } from '#app/core/period.ts'
+import { defineMessages } from '#app/core/texts.ts'
+
+const BEFORE: Record<PeriodName, string> = {
+	'7-days': 'the 7 days before',
+	'30-days': 'the 30 days before',
+	'12-months': 'the 12 months before',
+}
+
+export const numbersMessages = defineMessages({
+	title: 'Numbers',
+	subtitle: (from: string, to: string) => `${formatLongDate(from)} to ${formatLongDate(to)}`,
+	weeks: '52 weeks, so that both periods have the same weekdays',
+	period: 'Period',
+	periods: { '7-days': '7 days', '30-days': '30 days', '12-months': '12 months' },
+	headlines: {
+		'7-days': 'The last 7 days',
+		'30-days': 'The last 30 days',
+		'12-months': 'The last 12 months',
+	},
+	views: 'Views of cars',
+	leads: 'Leads',
+	answered: 'Answered in time',
+	drives: 'Test drives',
+	sold: 'Sold',
+	loading: '...',
+	nothing: 'None yet',
+	percent: (percent: number) => `${percent}%`,
+	change: (percent: number, period: PeriodName) =>
+		percent === 0
+			? `As in ${BEFORE[period]}`
+			: `${percent > 0 ? '+' : '-'}${Math.abs(percent)}% on ${BEFORE[period]}`,
+	before: (text: string, period: PeriodName) => `${text} in ${BEFORE[period]}`,
+	reports: {
+		leads: { heading: 'Leads', note: 'By how they came: by form, or typed in by staff' },
+		views: { heading: 'Views of cars', note: 'Each look at the page of a car' },
+		sources: { heading: 'Where visitors came from', note: 'Visits that began on the website' },
+		answers: {
+			heading: 'First answer',
+			note: 'Leads by trading hours until the first answer; two hours are the promised time',
+		},
+		age: { heading: 'Stock by age', note: 'Cars for sale today, and the money in them at their price' },
+		most: { heading: 'Most looked at', note: 'Of the cars for sale, with their days in stock' },
+		least: { heading: 'Least looked at', note: 'Of the cars for sale; the longest here first' },
+		searches: { heading: 'Looked for in vain', note: 'Searches without a car for sale' },
+	},
+	columns: {
+		day: 'Day',
+		week: 'Week from',
+		views: 'Views',
+		visits: 'Visits',
+		source: 'Source',
+		answer: 'First answer',
+		leads: 'Leads',
+		age: 'Days in stock',
+		days: 'Days',
+		cars: 'Cars',
+		price: 'Price',
+		car: 'Car',
+		search: 'Search',
+		times: 'Times',
+	},
+	leadSources: { website: 'Website', phone: 'Telephone', 'walk-in': 'Walk-in', chat: 'WhatsApp' },
+	sources: {
+		search: 'Search engine',
+		marketplace: 'Marketplace',
+		social: 'Social network',
+		email: 'Email',
+		windscreen: 'Windscreen code',
+		direct: 'Direct',
+		site: 'This website',
+		other: 'Another website',
+	},
+	campaign: (name: string) => `Campaign: ${name}`,
+	otherCampaigns: 'Other campaigns',
+	answersWithin: (limits: number[]) => [
+		...limits.map((limit, index) => {
+			const before = limits[index - 1]
+			return before ? `Over ${duration(before)}, up to ${duration(limit)}` : `Up to ${duration(limit)}`
+		}),
+		`Over ${duration(limits.at(-1) ?? 0)}`,
+	],
+	unanswered: 'No answer yet',
+	age: (above: number | undefined, limit: number | undefined) =>
+		limit === undefined ? `Over ${above}` : `${above === undefined ? 0 : above + 1} to ${limit}`,
+	table: 'As a table',
+	csv: 'CSV',
+	csvOf: (heading: string) => `CSV file of ${heading}`,
+	none: 'Nothing was counted in this time.',
+	file: (report: string, from: string, to: string) => `${report}-${from}-${to}.csv`,
+} as const)
+
+const duration = (minutes: number): string =>
+	minutes < 60 ? `${minutes} minutes` : minutes === 60 ? '1 hour' : `${minutes / 60} hours`
