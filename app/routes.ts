@@ -99,6 +99,7 @@ export default [
 		]),
 		route('admin/settings/texts/:page/preview', 'admin/settings/texts-preview-page.ts'),
 		route('admin/settings/look/preview/:page', 'admin/settings/look-preview-page.ts'),
+		route('admin/trash', 'admin/trash.tsx'),
 		route('admin/audit-log', 'admin/audit-log.tsx'),
 		route('admin/system', 'admin/system.tsx'),
 		route('admin/account', 'admin/account.tsx'),

@@ -14,6 +14,7 @@ import { copyErasuresIfPossible } from '#app/features/privacy/erasure-copies.ser
 import { limitsAt, NIGHTLY_CRON } from '#app/features/privacy/retention.ts'
 import { findRetention } from '#app/features/privacy/retention-queries.server.ts'
 import { applyRetention } from '#app/features/privacy/retention-service.server.ts'
+import { endTrash } from '#app/features/records/trash.server.ts'
 import { keyFormerAddresses } from '#app/features/staff/members/admin-queries.server.ts'
 import { clearExpiredInvitations } from '#app/features/staff/members/invitation-queries.server.ts'
 import { requeueDeliveries } from '#app/features/staff/receivers/delivery-queries.server.ts'
@@ -79,6 +80,7 @@ const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>
 	'unconfirmed stock lists': deleteOldImports,
 	'names that an earlier version stored': ({ db, keys }) => indexNames({ db, keys }),
 	'days of old visits': ({ db, now }) => addUpOldVisits(db, toSouthAfricanTime(now()).date),
+	'records in the trash for 30 days': endTrash,
 	'unused photos': removeUnusedPhotos,
 	'unused share pictures': removeUnusedSharePictures,
 	'unused videos': removeUnusedVideos,

@@ -27,6 +27,7 @@ const OF_NOBODY: Record<string, string> = {
 	stock_photos: 'where the photos of stock lists came from',
 	stock_words: 'words of other systems',
 	storage_probes: 'technical',
+	trash: 'deleted stock and published texts',
 	visit_counts: 'sums of visits',
 }
 /** Columns that can hold a text about a person, by type; codes of a fixed list are not free text. */

@@ -14,6 +14,7 @@ import {
 import { SHARE_PICTURES, sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { removeAbandonedUploads } from '#app/features/media/upload-file.server.ts'
 import { videoKey, videoUrl } from '#app/features/media/video.ts'
+import { trash } from '#app/features/records/trash-table.server.ts'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
 import { isArchiveInUse } from '#app/features/vehicles/stock-list/stock-photo-queries.server.ts'
 import { listForSharing } from '#app/features/vehicles/vehicle-queries.server.ts'
@@ -121,6 +122,7 @@ const IN_USE = sql`
 	union all select thumbnail from showroom_gallery
 	union all select found[1] from dealer_settings, regexp_matches(facts::text, '/photos/[0-9a-f]{32}', 'g') as found
 	union all select found[1] from page_texts, regexp_matches(value::text, '/photos/[0-9a-f]{32}', 'g') as found
+	union all select found[1] from trash, regexp_matches(record::text, '/photos/[0-9a-f]{32}', 'g') as found
 	union all select found[1] from (${LOOKS}) as all_looks, regexp_matches(look, '/photos/[0-9a-f]{32}', 'g') as found`
 
 /**
@@ -170,7 +172,7 @@ async function listUnknown(
 
 /** Deletes videos that nothing refers to, a day after their upload, and unfinished uploads. */
 
-/** A video has no row of its own: it is used by the gallery, and its age is the age of its file. */
+/** A video has no row of its own: it is used by the gallery or the trash, and its age is the age of its file. */
 export async function removeUnusedVideos({ db, files, now, log }: CleanupServices): Promise<void> {
 	const before = dayBefore(now())
 	let removedCount = 0
@@ -188,8 +190,14 @@ export async function removeUnusedVideos({ db, files, now, log }: CleanupService
 	if (removedCount > 0) log.info({ videos: removedCount }, 'unused videos removed')
 }
 
-const isInGallery = async (db: Pick<Database, '$count'>, name: string): Promise<boolean> =>
-	(await db.$count(showroomGallery, eq(showroomGallery.src, videoUrl(name)))) > 0
+async function isInGallery(db: Pick<Database, '$count'>, name: string): Promise<boolean> {
+	const address = videoUrl(name)
+	const isInTrash = sql`${trash.record} ->> 'src' = ${address}`
+	return (
+		(await db.$count(showroomGallery, eq(showroomGallery.src, address))) > 0 ||
+		(await db.$count(trash, isInTrash)) > 0
+	)
+}
 
 /** Deletes logos and icons that no look of the dealership names, a day after they were made. */
 export const removeUnusedLookFiles = (services: CleanupServices) =>

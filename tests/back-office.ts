@@ -45,6 +45,7 @@ export const ADMIN_STATUSES: StatusTable = {
 	'/admin/privacy': { GET: 200, POST: 400 },
 	'/admin/privacy/copy': { GET: 404, POST: 302 },
 	'/admin/settings/retention': { GET: 200, POST: 403 }, // owners save
+	'/admin/trash': { GET: 200, POST: 400 },
 	'/admin/audit-log': { GET: 200, POST: 405 },
 	'/admin/system': { GET: 302, POST: 302 }, // owners only
 	'/admin/settings': { GET: 200, POST: 400 },
@@ -107,6 +108,7 @@ export const REQUIRED_PERMISSIONS: Record<string, { GET: Required; POST?: Requir
 	'/admin/privacy': { GET: 'privacy:handle', POST: 'privacy:handle' },
 	'/admin/privacy/copy': { GET: 'privacy:handle', POST: 'privacy:handle' },
 	'/admin/settings/retention': { GET: 'settings:read', POST: 'settings:write' },
+	'/admin/trash': { GET: ['stock:write', 'content:write'], POST: ['stock:write', 'content:write'] },
 	'/admin/audit-log': { GET: 'audit-log:read' },
 	'/admin/system': { GET: 'system:manage', POST: 'system:manage' },
 	'/admin/settings': { GET: 'settings:read', POST: 'settings:write' },

@@ -13,6 +13,7 @@ import {
 	type LucideIcon,
 	Newspaper,
 	Settings,
+	Trash2,
 	UsersRound,
 } from 'lucide-react'
 import { href } from 'react-router'
@@ -57,6 +58,7 @@ const screens: Screen[] = [
 		icon: Settings,
 		permissions: ['settings:read', 'texts:write'],
 	},
+	{ to: href('/admin/trash'), name: 'trash', icon: Trash2, permissions: ['stock:write', 'content:write'] },
 	{ to: href('/admin/audit-log'), name: 'auditLog', icon: History, permissions: ['audit-log:read'] },
 	{ to: href('/admin/system'), name: 'system', icon: HeartPulse, permissions: ['system:manage'] },
 ]

@@ -14,13 +14,14 @@ type Toast = {
 	title?: string
 	description: string
 	link?: ToastLink // to a page outside the current layout, by a full page load
+	button?: { text: string; onPress: () => void } // what it does dismisses the toast
 	variant?: 'default' | 'destructive'
 	autoDismiss?: boolean // after VISIBLE_FOR and on navigation; default: true except for errors
 	isForNextPage?: boolean // shown during a navigation, for the page it leads to
 	isSilent?: boolean // the focus moves to the same text
 }
 
-const VISIBLE_FOR = 6_000 // milliseconds
+const VISIBLE_FOR = 6_000 // milliseconds; with a button, twice as long
 
 const NEWS_FOR = 1_000 // milliseconds
 
@@ -131,10 +132,15 @@ function useIsLive(toast: VisibleToast | null): boolean {
 	return isLive
 }
 
-function ToastMessage({ toast: { title, description, link, variant, autoDismiss } }: { toast: Toast }) {
+function ToastMessage({
+	toast: { title, description, link, button, variant, autoDismiss },
+}: {
+	toast: Toast
+}) {
 	const Icon = variant === 'destructive' ? icons.TriangleAlert : icons.CircleCheck
 	const box = useRef<HTMLDivElement>(null)
 	const isPointedAt = useRef(false)
+	const visibleFor = button ? 2 * VISIBLE_FOR : VISIBLE_FOR
 	const trackPointer = ({ type }: { type: string }) => {
 		isPointedAt.current = type === 'pointerenter'
 	}
@@ -142,9 +148,9 @@ function ToastMessage({ toast: { title, description, link, variant, autoDismiss 
 		if (!autoDismiss) return
 		const dismissUnlessInUse = () =>
 			isPointedAt.current || box.current?.matches(':focus-within') || dismissToast()
-		const timer = setInterval(dismissUnlessInUse, VISIBLE_FOR)
+		const timer = setInterval(dismissUnlessInUse, visibleFor)
 		return () => clearInterval(timer)
-	}, [autoDismiss])
+	}, [autoDismiss, visibleFor])
 	return (
 		<div
 			ref={box}
@@ -170,6 +176,18 @@ function ToastMessage({ toast: { title, description, link, variant, autoDismiss 
 					</a>
 				)}
 			</p>
+			{button && (
+				<button
+					type="button"
+					onClick={() => {
+						dismissToast()
+						button.onPress()
+					}}
+					className="link -my-2.5 min-h-11 flex-none px-2 text-sm font-[650]"
+				>
+					{button.text}
+				</button>
+			)}
 			<button
 				type="button"
 				aria-label={siteMessages.toasts.dismiss}

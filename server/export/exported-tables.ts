@@ -128,4 +128,5 @@ export const LEFT_OUT: Record<string, string> = {
 	stock_photos: 'technical: where the photos of lists came from',
 	stock_words: 'words of other systems in stock lists',
 	storage_probes: 'technical',
+	trash: 'deleted records, gone after 30 days',
 }

@@ -59,6 +59,7 @@ const NOT_FOR_VISITORS = [
 	'submissions',
 	'trade_in_offers',
 	'trade_in_photos',
+	'trash',
 	'visit_counts',
 ]
 

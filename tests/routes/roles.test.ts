@@ -139,6 +139,7 @@ describe('an owner', () => {
 			'FAQs',
 			'Showroom Gallery',
 			'Settings',
+			'Trash',
 		])
 		expect((await joined.visit('/admin')).one('aside nav a[href*=settings]').getAttribute('href')).toBe(
 			'/admin/settings/texts',

@@ -172,9 +172,9 @@ function DeleteDialog({ records: { messages, deletion } }: { records: Records })
 
 const pagesMessages = recordMessages.pages
 
-type PagesProps = { page: number; pages: number; search: string; query: Record<string, string> }
+type PagesProps = { page: number; pages: number; search?: string; query?: Record<string, string> }
 
-function ListPages({ page, pages, search, query }: PagesProps) {
+export function ListPages({ page, pages, search = '', query = NO_QUERY }: PagesProps) {
 	if (pages < 2) return null
 	const to = (number: number) =>
 		`?${new URLSearchParams({

@@ -75,7 +75,7 @@ export function useRecords<Item extends Identified, Draft extends Versioned>(
 		edit: (item: Item) => (urlOf ? load(item.id) : open(item as unknown as Draft)),
 		open,
 		...dialog,
-		...useDeleting(messages.toasts, nameOf, list.drop),
+		...useDeleting(messages.toasts, nameOf, { ...list, rows }),
 	}
 }
 
@@ -89,11 +89,12 @@ function useRows<Item extends Identified>(loaded: Item[], newOnes: 'first' | 'la
 	}
 	return {
 		rows: source === loaded ? rows : loaded,
-		/** Replaces an existing row in place; adds a new one at the start or the end. */
-		put: (row: Item) =>
+		/** Replaces an existing row in place; adds a new one at the start or the end, or where it was. */
+		put: (row: Item, index?: number) =>
 			setRows((before) => {
 				if (before.some(({ id }) => id === row.id))
 					return before.map((each) => (each.id === row.id ? row : each))
+				if (index !== undefined) return before.toSpliced(index, 0, row)
 				return newOnes === 'first' ? [row, ...before] : [...before, row]
 			}),
 		/** Sorts the rows by the ids; rows that are not among them come last. */
@@ -153,18 +154,36 @@ function useOpened<Draft extends Versioned>(
 	}
 }
 
+type Deletable<Item> = {
+	rows: Item[]
+	drop: (id: string) => void
+	put: (item: Item, index?: number) => void
+}
+
 function useDeleting<Item extends Identified>(
 	messages: RecordToasts,
 	nameOf: (item: Item) => string,
-	drop: (id: string) => void,
+	{ rows, drop, put }: Deletable<Item>,
 ) {
 	const [confirming, setConfirming] = useState<Item>()
+	const deletedAt = useRef(0) // its index in the list
+	const undo = useSaving<RecordResult<Item>>((result) => {
+		if (result.outcome === 'restored') put(result.item, deletedAt.current)
+		showRestored(result, nameOf)
+	})
 	const { isBusy, send } = useSaving<RecordResult<unknown>>((result) => {
 		if (result.outcome !== 'deleted')
 			return showToast({ title: messages.error, description: messages.failed.delete, variant: 'destructive' })
+		deletedAt.current = rows.findIndex(({ id }) => id === result.id)
 		drop(result.id)
 		setConfirming(undefined)
-		showToast({ description: messages.deleted })
+		showToast({
+			description: messages.deleted,
+			button: {
+				text: recordMessages.undo,
+				onPress: () => void undo.send({ intent: 'restore', id: result.id }),
+			},
+		})
 	})
 	const deleteNow = ({ id }: Identified) => send({ intent: 'delete', id })
 	return {
@@ -180,6 +199,19 @@ function useDeleting<Item extends Identified>(
 			onGo: () => void (confirming && deleteNow(confirming)),
 		},
 	}
+}
+
+/** Says whether a record is back from the trash, and if not, why. */
+export function showRestored<Item>(
+	result: RecordResult<Item> | NotSaved,
+	nameOf: (item: Item) => string,
+): void {
+	if (result.outcome === 'restored')
+		return void showToast({ description: recordMessages.restored(nameOf(result.item)) })
+	const reasons: Record<string, string> = recordMessages.notRestored
+	const reason = result.outcome === 'rejected' ? reasons[result.error] : undefined
+	const description = reason ?? recordMessages.notRestored.failed
+	showToast({ title: recordMessages.error, description, variant: 'destructive' })
 }
 
 /**

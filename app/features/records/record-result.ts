@@ -37,7 +37,7 @@ export function rejectionMessage(rejection: RejectedRecord<unknown>, what: strin
 }
 
 export type RecordResult<Item> =
-	| { outcome: 'added' | 'changed'; item: Item }
+	| { outcome: 'added' | 'changed' | 'restored'; item: Item }
 	| { outcome: 'deleted'; id: string }
 	| { outcome: 'invalid'; fieldErrors: FieldErrors }
 	| RejectedRecord<Item>

@@ -2,7 +2,7 @@
  * Records that staff manage: listed, searched, validated, created, updated and deleted, with an optimistic
  * lock and an audit log entry (docs/decisions/043).
  */
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type ActionFunctionArgs, data } from 'react-router'
 import type * as z from 'zod/mini'
@@ -35,6 +35,7 @@ import { lockRow } from '#app/infra/database/optimistic-lock.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { defineList, type ListDefinition } from './record-list.server.ts'
 import type { RecordResult } from './record-result.ts'
+import { lockTrashEntry, moveToTrash, restoreFromTrash } from './trash.server.ts'
 
 /** The dependencies of a change, and the staff member who makes it. */
 export type StaffContext = Pick<Services, 'db' | 'now' | 'files'> & { by: Author }
@@ -82,6 +83,12 @@ type Definition<
 	fieldChanges?: Record<string, (values: Values) => Accepted<Partial<Input>> | Rejected>
 	/** The error code for a database error, such as a violated unique constraint. */
 	codeOf?: (error: unknown) => Code | undefined
+	/** Whether a record, by column, may come back from the trash. */
+	checkRestored?: (
+		transaction: Transaction,
+		id: string,
+		record: Record<string, unknown>,
+	) => Promise<Code | undefined>
 	/** The field errors of error codes that belong to a field. */
 	fieldErrorsByCode?: Partial<Record<string, FieldErrors>>
 }
@@ -139,6 +146,8 @@ export function defineResource<
 	 */
 	const create = (context: StaffContext, id: string, submission: Input) =>
 		save(context, id, submission, async (transaction, input) => {
+			// Sent again after the record was deleted: `save` responds `gone`.
+			if (await lockTrashEntry(transaction, kind, id)) return undefined
 			const now = context.now()
 			const columns = await definition.onCreate?.(transaction, input, now)
 			const created = await transaction
@@ -147,7 +156,13 @@ export function defineResource<
 				.onConflictDoNothing({ target: table.id })
 				.returning({ id: table.id })
 			if (created.length > 0) {
-				await addAuditRecord(transaction, context, { kind, id, name: nameOf(input), action: 'added' })
+				await addAuditRecord(transaction, context, {
+					kind,
+					id,
+					name: nameOf(input),
+					action: 'added',
+					at: now,
+				})
 				return undefined
 			}
 			// Without a row, it was deleted meanwhile, and `save` responds `gone`.
@@ -201,31 +216,56 @@ export function defineResource<
 				id,
 				name: nameOf(input),
 				action: 'changed',
+				at: now,
 				fields: changedFields,
 				changes: valueChanges(definition.valuesInAuditLog, before, { ...before, ...row }),
 			})
 		return undefined
 	}
 
-	/** Deletes the record, whatever its version; does nothing if there is none. */
-	const remove = (context: StaffContext, id: string) =>
-		context.db.transaction(async (transaction) => {
-			const [deleted] = await transaction.delete(table).where(eq(table.id, id)).returning()
-			if (!deleted) return
-			const name = nameOf(asRecord(deleted))
-			await addAuditRecord(transaction, context, { kind, id, name, action: 'deleted' })
+	/** Moves the records to the trash, whatever their versions; those that are not there are left out. */
+	async function remove(transaction: Transaction, context: StaffContext, ids: string[]): Promise<void> {
+		const at = context.now()
+		const rows = await transaction
+			.select()
+			.from(table as PgTable)
+			.where(inArray(table.id, ids))
+			.for('update')
+		const records = rows.map((row) => ({ id: (row as Row).id, name: nameOf(asRecord(row)) }))
+		if (records.length === 0) return
+		await moveToTrash(transaction, kind, records, at)
+		for (const record of records)
+			await addAuditRecord(transaction, context, { kind, ...record, action: 'deleted', at })
+	}
+
+	/** Puts a record back from the trash, as it was. It may be back already. */
+	const restore = (context: StaffContext, id: string) =>
+		commit(context, id, async (transaction) => {
+			const entry = await lockTrashEntry(transaction, kind, id)
+			if (!entry) return undefined
+			const code = await definition.checkRestored?.(transaction, id, entry.record)
+			if (code) return code
+			await restoreFromTrash(transaction, kind, id)
+			const { name } = entry
+			await addAuditRecord(transaction, context, { kind, id, name, action: 'restored', at: context.now() })
+			return undefined
 		})
 
 	/**
-	 * Creates, updates or deletes a record, or changes a few fields, by the form's `intent`. Response status:
-	 * 400 for field errors, 409 for a stale save or a rejected change.
+	 * Creates, updates, deletes or restores a record, or changes a few fields, by the form's `intent`. Response
+	 * status: 400 for field errors, 409 for a stale save or a rejected change.
 	 */
 	async function act(context: StaffContext, values: Values) {
 		const respond = (result: RecordResult<Item>, status = 200) => data(result, { status })
-		if (values.intent === 'delete') {
+		if (values.intent === 'delete' || values.intent === 'restore') {
 			const id = String(values.id)
 			if (!isUuid(id)) return respond({ outcome: 'invalid', fieldErrors: { id: 'not-an-id' } }, 400)
-			await remove(context, id)
+			if (values.intent === 'restore') {
+				const restored = await restore(context, id)
+				if (restored.ok) return respond({ outcome: 'restored', item: restored.value })
+				return respond({ outcome: 'rejected', error: String(restored.error) }, 409)
+			}
+			await context.db.transaction((transaction) => remove(transaction, context, [id]))
 			return respond({ outcome: 'deleted', id })
 		}
 		const intent = String(values.intent)
@@ -258,7 +298,7 @@ export function defineResource<
 		return act({ ...context.get(servicesContext), by }, toValues(await request.formData()))
 	}
 
-	return { ...reads, create, update, updateFields, remove, act, action }
+	return { ...reads, kind, area: definition.area, create, update, updateFields, remove, act, action }
 }
 
 type AuditRecord = {
@@ -266,15 +306,16 @@ type AuditRecord = {
 	id: string
 	name: string
 	action: RecordAction
+	at: Date
 	fields?: string[]
 	changes?: ValueChanges | null
 }
 
 export const addAuditRecord = (
 	transaction: Transaction,
-	{ by, now }: StaffContext,
+	{ by }: StaffContext,
 	{ id, name, ...rest }: AuditRecord,
-): Promise<void> => addAuditLogEntry(transaction, { ...rest, by, at: now(), recordId: id, recordName: name })
+): Promise<void> => addAuditLogEntry(transaction, { ...rest, by, recordId: id, recordName: name })
 
 const plainTransaction = <Value>(db: Database, work: (transaction: Transaction) => Promise<Value>) =>
 	db.transaction(work)

@@ -57,6 +57,7 @@ export function orderGallery(
 ): Promise<Result<string[], StaleSave>> {
 	return services.db.transaction(async (transaction) => {
 		await lockOrder(transaction)
+		const at = services.now()
 		const rows = await transaction
 			.select({ id: showroomGallery.id, alt: showroomGallery.alt, orderIndex: showroomGallery.orderIndex })
 			.from(showroomGallery)
@@ -72,6 +73,7 @@ export function orderGallery(
 				kind: GALLERY_KIND,
 				id,
 				action: 'changed',
+				at,
 				fields: ['orderIndex'],
 				name: byId.get(id)?.alt ?? '',
 			})

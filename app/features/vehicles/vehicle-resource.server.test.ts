@@ -31,6 +31,9 @@ async function record(id: string): Promise<VehicleRecord> {
 	return vehicleRecord
 }
 
+const removeVehicle = (id: string) =>
+	db.transaction((transaction) => vehicleResource.remove(transaction, services, [id]))
+
 describe('a new vehicle', () => {
 	test('is first in the list, and on the public page', async () => {
 		const { id } = await addVehicle()
@@ -164,7 +167,7 @@ describe('a changed vehicle', () => {
 
 	test('is not restored after it was deleted', async () => {
 		const record = await addVehicle()
-		await vehicleResource.remove(services, record.id)
+		await removeVehicle(record.id)
 		expect(await vehicleResource.update(services, record, hilux)).toEqual(fail('gone'))
 		expect(await findForStaff(db, record.id)).toBeUndefined()
 	})
@@ -216,7 +219,7 @@ describe('a vehicle that is marked as sold', () => {
 			}),
 		)
 		expect((await record(before.id)).status).toBe('available')
-		await vehicleResource.remove(services, before.id)
+		await removeVehicle(before.id)
 		expect(await mark(before, 'sold')).toEqual(fail('gone'))
 	})
 })
@@ -227,8 +230,8 @@ describe('a removed vehicle', () => {
 		setTime('2027-02-08T10:00:00+02:00')
 		await vehicleResource.update(services, await record(id), { ...hilux, price: 569_900 })
 		setTime()
-		await vehicleResource.remove(services, id)
-		await vehicleResource.remove(services, id)
+		await removeVehicle(id)
+		await removeVehicle(id)
 		expect(await findForStaff(db, id)).toBeUndefined()
 	})
 })
@@ -258,7 +261,7 @@ test('the audit log has user, action and changed fields, and no entry for a save
 	const { id } = await addVehicle()
 	await vehicleResource.update(services, await record(id), hilux)
 	await vehicleResource.update(services, await record(id), { ...hilux, price: 569_900, features: [] })
-	await vehicleResource.remove(services, id)
+	await removeVehicle(id)
 	const lines = (await listAuditLog(db, 'cars', id)).map(({ account, ...line }) => ({
 		...line,
 		id: '',

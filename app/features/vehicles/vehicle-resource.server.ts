@@ -87,6 +87,8 @@ export const vehicleResource = defineResource({
 	fieldChanges: { status: readStatusChange },
 	codeOf: (error): VehicleConflict | undefined =>
 		isUniqueViolation(error, 'cars_stock_number_unique') ? 'stock-number-taken' : undefined,
+	checkRestored: async (transaction, id, { stock_number: number }) =>
+		(await isNumberTaken(transaction, id, String(number ?? ''))) ? 'stock-number-taken' : undefined,
 	fieldErrorsByCode: { 'stock-number-taken': { stockNumber: 'taken' } },
 })
 

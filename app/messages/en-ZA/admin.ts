@@ -19,6 +19,7 @@ export const adminMessages = defineMessages({
 		numbers: 'Numbers',
 		staff: 'Staff',
 		settings: 'Settings',
+		trash: 'Trash',
 		auditLog: 'Audit log',
 		system: 'System',
 		newLeads: 'new',
@@ -140,6 +141,14 @@ export const recordMessages = defineMessages({
 		stay: 'Cancel',
 		go: 'Delete',
 		busy: 'Deleting...',
+	},
+	undo: 'Undo',
+	restored: (name: string) => `${name} is back, as it was.`,
+	notRestored: {
+		gone: 'It is not in the trash any more: after 30 days nothing can be restored.',
+		'stock-number-taken':
+			'Another car has its stock number by now. Change the number of that car, then restore this one. It stays in the trash until then.',
+		failed: 'This could not be restored. It is still in the trash: please try again.',
 	},
 	unsaved: {
 		title: 'Discard what you typed?',

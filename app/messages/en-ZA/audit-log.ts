@@ -53,7 +53,13 @@ export const auditLogMessages = defineMessages({
 	change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
 	blank: 'blank',
 	switches: { on: 'yes', off: 'no' },
-	events: { added: 'added', changed: 'changed', deleted: 'deleted', searched: 'searched for' },
+	events: {
+		added: 'added',
+		changed: 'changed',
+		deleted: 'deleted',
+		restored: 'restored',
+		searched: 'searched for',
+	},
 	idNumbers: (count: number, matchCount: number) =>
 		`${count === 1 ? '1 ID number' : `${count} ID numbers`}: ${matchCount || 'none'} found`,
 	keysCopy: 'Copy of the keys file',

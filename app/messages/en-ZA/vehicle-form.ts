@@ -155,7 +155,7 @@ export const carsMessages = defineMessages({
 	},
 	history: {
 		title: 'History',
-		events: { added: 'added it', changed: 'changed', deleted: 'deleted it' },
+		events: { added: 'added it', changed: 'changed', deleted: 'deleted it', restored: 'restored it' },
 		line: (by: string, action: string, fields: string) => `${by} ${action}${fields && ` ${fields}`}`,
 		image: 'main image',
 		images: 'images',

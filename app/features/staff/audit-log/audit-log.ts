@@ -6,10 +6,10 @@ import { isUuid } from '#app/core/uuid.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { auditLogMessages as messages } from '#messages/audit-log.ts'
 
-export type RecordAction = 'added' | 'changed' | 'deleted'
+export type RecordAction = 'added' | 'changed' | 'deleted' | 'restored'
 
 /** All actions of the audit log. `searched` (a search for a person) belongs to no record. */
-export const AUDIT_LOG_ACTIONS = ['added', 'changed', 'deleted', 'searched'] as const
+export const AUDIT_LOG_ACTIONS = ['added', 'changed', 'deleted', 'restored', 'searched'] as const
 export type AuditLogAction = (typeof AUDIT_LOG_ACTIONS)[number]
 
 /** Records that hold no personal data; of the settings, email addresses are masked. Only their entries may store values. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { moveToTrash } from '#app/features/records/trash.server.ts'
 import { valueChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { type Author, addAuditLogEntries } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { VALUES_IN_AUDIT_LOG } from '#app/features/vehicles/vehicle-audit-log.ts'
@@ -127,8 +128,7 @@ export async function undoPlan(
 		for (const car of findUnchanged(id, (versions[0] ?? 0) - 1))
 			restored.push({ ...car, ...withoutPhotos(car, photos), ...next(car) })
 	}
-	const removedIds = removed.map(({ id }) => id)
-	for (const ids of inBatches(removedIds)) await transaction.delete(cars).where(inArray(cars.id, ids))
+	for (const batch of inBatches(removed)) await moveToTrash(transaction, VEHICLE_KIND, batch, now)
 	for (const rows of inBatches(restored)) {
 		const ids = rows.map(({ id }) => id)
 		await transaction.insert(cars).values(rows).onConflictDoUpdate({ target: cars.id, set: ALL_COLUMNS })
