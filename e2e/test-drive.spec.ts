@@ -32,3 +32,21 @@ test('a visitor books a test drive, moves it by the link of the email, and staff
 	}).toPass()
 	await expectNoOverflow(page)
 })
+
+test('another day and another time keep what was typed', async ({ page }) => {
+	await openTimes(page)
+	const days = page
+		.getByRole('main')
+		.getByRole('listitem')
+		.getByRole('link', { name: /^\w+day / })
+	await days.nth(3).click()
+	await times(page).first().click()
+	await page.getByRole('textbox', { name: 'Name' }).fill('Zanele Dube')
+	await page.getByRole('textbox', { name: 'Email' }).fill('zanele@example.co.za')
+	await days.nth(4).click()
+	await expect(days.nth(4)).toHaveAttribute('aria-current', 'true')
+	await times(page).last().click()
+	await expect(times(page).last()).toHaveAttribute('aria-current', 'true')
+	await page.getByRole('button', { name: 'Book the test drive' }).click()
+	await expect(page.getByText(/^Your test drive is booked: /)).toBeVisible()
+})

@@ -11,7 +11,10 @@ const TIMES_ANCHOR = 'times'
 
 type Props = { menu: SlotMenu; query?: Record<string, string>; className?: string }
 
-/** `query`: what the addresses of the links have besides day and time. */
+/**
+ * `query`: what the addresses of the links have besides day and time. A day keeps the time that was chosen, and with it
+ * the form and what was typed into it.
+ */
 export function SlotPicker({ menu: { days, shown, chosen, error }, query = {}, className }: Props) {
 	const to = (more: Record<string, string>, hash: string) => ({
 		search: `?${new URLSearchParams({ ...query, ...more })}`,
@@ -29,7 +32,7 @@ export function SlotPicker({ menu: { days, shown, chosen, error }, query = {}, c
 				{days.map(({ date, weekday, day, free }) => (
 					<li key={date}>
 						<Link
-							to={to({ day: date }, TIMES_ANCHOR)}
+							to={to({ day: date, ...(chosen && { at: chosen.at }) }, TIMES_ANCHOR)}
 							preventScrollReset
 							aria-current={date === shown?.date ? 'true' : undefined}
 							className={cn(choiceClass(date === shown?.date), 'px-1.5 py-2 leading-tight')}
