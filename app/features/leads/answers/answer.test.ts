@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#app/core/dates.ts'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
 import { COMMON_WEEK } from '#app/features/dealer/week-schema.ts'
 import { readChoice, timeOfCall } from './answer.ts'
@@ -17,6 +18,24 @@ describe('a call is promised', () => {
 		['after Christmas, a Sunday included', '2026-12-24T18:00', '2026-12-28T08:30'],
 	])('%s', (_, now, then) => {
 		expect(timeOfCall({ tradingHours }, at(now))).toEqual(at(then))
+	})
+
+	test('on the day after a closure of more than a week', () => {
+		const closed = Array.from({ length: 16 }, (_, index) => ({
+			date: addDays('2026-12-19', index),
+			name: 'Closed',
+			opens: null,
+			closes: null,
+			byAppointment: false,
+		}))
+		expect(timeOfCall({ tradingHours, specialDays: closed }, at('2026-12-18T18:00'))).toEqual(
+			at('2027-01-04T08:30'),
+		)
+	})
+
+	test('within an hour before there are trading hours', () => {
+		const unknown = { tradingHours: { ...tradingHours, week: [] } }
+		expect(timeOfCall(unknown, at('2026-12-15T19:00'))).toEqual(at('2026-12-15T20:00'))
 	})
 
 	test('at the hours of a special day', () => {

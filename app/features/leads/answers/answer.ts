@@ -1,17 +1,9 @@
 /** The answers to an enquiry that staff give by a link of its email. */
-import {
-	addDays,
-	formatDay,
-	fromLocalTime,
-	type IsoDate,
-	toLocalTime,
-	type Weekday,
-	weekdayOf,
-} from '#app/core/dates.ts'
+import { addDays, formatDay, fromLocalTime, type IsoDate, toLocalTime } from '#app/core/dates.ts'
 import { pickOption } from '#app/core/form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
-import { getOpenness } from '#app/features/dealer/trading-hours.ts'
+import { getOpenness, hoursOfDay } from '#app/features/dealer/trading-hours.ts'
 import { answerMessages } from '#messages/answers.ts'
 
 export const ANSWERS = ['here', 'reserved', 'sold', 'call'] as const
@@ -30,6 +22,7 @@ export const LONGEST_RESERVATION = 30 // days
 
 const PROPOSED_RESERVATION = 3 // days
 const CALL_WITHIN = 60 * 60_000 // ms
+const LONGEST_CLOSURE = 60 // days
 
 /** The last days of a reservation that can be chosen, and the one that is proposed. */
 export function reservationDays(today: IsoDate): { days: IsoDate[]; proposed: IsoDate } {
@@ -74,19 +67,17 @@ type Hours = Pick<Dealer, 'tradingHours' | 'specialDays'>
 export function timeOfCall({ tradingHours, specialDays }: Hours, now: Date): Date {
 	const soon = new Date(now.getTime() + CALL_WITHIN)
 	const { week, timeZone } = tradingHours
-	const openness = getOpenness({ week, timeZone, ...(specialDays && { specialDays }) }, now, isPublicHoliday)
-	const { date } = toLocalTime(now, timeZone)
+	const hours = { week, timeZone, ...(specialDays && { specialDays }) }
+	const openness = getOpenness(hours, now, isPublicHoliday)
+	const { date, time } = toLocalTime(now, timeZone)
 	if (openness?.state === 'open') {
 		const closing = fromLocalTime(date, openness.until, timeZone)
 		return closing && closing < soon ? closing : soon
 	}
-	if (!openness?.opens) return soon
-	const { day, at } = openness.opens
-	return fromLocalTime(day === 'today' ? date : nextDay(date, day), at, timeZone) ?? soon
-}
-
-function nextDay(date: IsoDate, weekday: Weekday): IsoDate {
-	let day = addDays(date, 1)
-	while (weekdayOf(day) !== weekday) day = addDays(day, 1)
-	return day
+	for (let days = 0; days <= LONGEST_CLOSURE; days++) {
+		const day = addDays(date, days)
+		const opens = hoursOfDay(hours, day, isPublicHoliday)?.opens
+		if (opens && (days > 0 || time < opens)) return fromLocalTime(day, opens, timeZone) ?? soon
+	}
+	return soon
 }
