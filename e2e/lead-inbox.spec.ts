@@ -215,3 +215,32 @@ test('on a phone, a caller is written down by five taps and two fields @phone', 
 	await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText('Zanele Dube')
 	expect(taps).toBe(5)
 })
+
+test('on a phone, a planned step shows its time, and a lead that is lost leads to the next @phone', async ({
+	page,
+}) => {
+	const [older, name] = [await sendMessage(page), await sendMessage(page)]
+	await signIn(page, await addAdmin())
+	await page.goto('/admin/leads')
+	await leadLink(page, name).tap()
+	await lead(page).getByRole('button', { name: 'I have answered' }).tap()
+	await expect(page).toHaveURL(/done=contacted/)
+	const form = lead(page).getByRole('form', { name: 'Status' })
+	await form.getByRole('combobox', { name: 'Next step' }).selectOption({ index: 1 })
+	await form.getByLabel('Day and time').fill('2099-11-30T14:30')
+	expect((await form.getByLabel('Day and time').boundingBox())?.width).toBeGreaterThan(250)
+	await form.getByRole('button', { name: 'Save' }).tap()
+	await expect(page).toHaveURL(/done=assign/)
+	const next = lead(page).getByText('Who has waited longest now:')
+	await expect(next.getByRole('link')).not.toHaveText(name)
+	await status(page).selectOption('Lost')
+	await form.getByRole('combobox', { name: 'Why was it lost?' }).selectOption({ index: 1 })
+	const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+	await form.getByRole('button', { name: 'Save' }).tap()
+	await saved
+	await expect(status(page)).toHaveValue('lost')
+	await next.getByRole('link').tap()
+	await expect(lead(page).getByRole('heading', { level: 2 })).not.toHaveText(name)
+	await page.goto(`/admin/leads?status=new`)
+	await expect(leadLink(page, older)).toBeVisible()
+})

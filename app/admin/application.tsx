@@ -24,7 +24,7 @@ import type { Subject } from '#app/features/leads/inbox/inbox-status.ts'
 import { contactLinks, subjectFor } from '#app/features/leads/inbox/lead-contact-links.ts'
 import { findLeadDetail } from '#app/features/leads/inbox/lead-detail-service.server.ts'
 import { addOpened } from '#app/features/leads/inbox/lead-event-queries.server.ts'
-import { getSavedAction, LeadPanel, NoLead } from '#app/features/leads/inbox/lead-panel.tsx'
+import { getSavedAction, LeadPanel, leadsOn, NoLead } from '#app/features/leads/inbox/lead-panel.tsx'
 import { prepareReplies, replyTemplatesOf } from '#app/features/leads/inbox/reply-template.ts'
 import { RevealForms } from '#app/features/leads/inbox/reveal-form.tsx'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
@@ -97,7 +97,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 		doubt: checkIdNumber(idNumber, record.dateOfBirth, today),
 		hasEthnicGroup: !sensitive.ok || sensitive.value !== undefined,
 		done,
-		nextWaiting: done === 'contacted' ? await findNextWaiting(appServices, admin) : undefined,
+		nextWaiting: leadsOn(done) ? await findNextWaiting(appServices, admin, id) : undefined,
 		printError: pickOption(PRINT_ERRORS, url.searchParams.get('rejected')),
 	}
 }

@@ -13,7 +13,7 @@ import { findNextWaiting } from '#app/features/leads/inbox/inbox-service.server.
 import { isVisibleTo, type Viewer } from '#app/features/leads/inbox/inbox-visibility.server.ts'
 import { contactLinks, subjectFor } from '#app/features/leads/inbox/lead-contact-links.ts'
 import { findLeadDetail } from '#app/features/leads/inbox/lead-detail-service.server.ts'
-import { getSavedAction, LeadPanel, NoLead } from '#app/features/leads/inbox/lead-panel.tsx'
+import { getSavedAction, LeadPanel, leadsOn, NoLead } from '#app/features/leads/inbox/lead-panel.tsx'
 import { LeadVehicle } from '#app/features/leads/inbox/lead-vehicle.tsx'
 import { prepareReplies, replyTemplatesOf } from '#app/features/leads/inbox/reply-template.ts'
 import { findLead, type Lead } from '#app/features/leads/lead-queries.server.ts'
@@ -56,7 +56,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 			vehicle,
 			content: contentOf(lead, facts, vehicle),
 			done,
-			nextWaiting: done === 'contacted' ? await findNextWaiting(appServices, viewer) : undefined,
+			nextWaiting: leadsOn(done) ? await findNextWaiting(appServices, viewer, lead.id) : undefined,
 		},
 	}
 }

@@ -54,7 +54,9 @@ describe('a won lead', () => {
 		expect(dealOn(await admin.visit(address))).toBe('')
 		await db.update(cars).set({ status: 'reserved', reservedUntil: '2026-11-20' }).where(eq(cars.id, carId))
 		await markAs('won')
+		expect((await admin.visit(`${address}?done=assign`)).all('a[href="#deal"]')).toHaveLength(1)
 		const page = await admin.visit(address)
+		expect(page.all('a[href="#deal"]')).toEqual([])
 		expect(dealOn(page)).toContain('Its reservation until 20 Nov 2026 ends with that.')
 		expect(valueOn(page, 'soldOn')).toBe('2026-11-18')
 		const answers = page

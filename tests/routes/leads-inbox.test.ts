@@ -180,6 +180,11 @@ describe('the dashboard', () => {
 		expect((await admin.visit(`/admin/leads/${second.id}`)).text).not.toContain('waited longest now')
 		const panel = plain((await admin.visit('/admin')).one('section[aria-labelledby=waiting]'))
 		expect(panel).not.toContain('Pieter Botha')
+
+		const planned = await admin.visit(`/admin/leads/${first.id}?done=assign`) // it still waits itself
+		expect(elementsIn(planned.one('article'), `a[href="/admin/leads/${first.id}"]`)).toEqual([])
+		const lost = await admin.visit(`/admin/leads/${second.id}?done=assign`)
+		expect(plain(lost.one('article'))).toContain('Who has waited longest now: Thandi Nkosi')
 		await db.execute(sql`update leads set status = 'new', contacted_at = null where id = ${second.id}`)
 	})
 

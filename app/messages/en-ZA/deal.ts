@@ -3,6 +3,7 @@ import { defineMessages } from '#app/core/texts.ts'
 
 export const dealMessages = defineMessages({
 	heading: 'The sale',
+	toSale: 'To the sale of the vehicle',
 	text: (vehicle: string) => `Was the ${vehicle} sold to this person?`,
 	reserved: (until: string) => `Its reservation${until && ` until ${until}`} ends with that.`,
 	price: 'Price of the sale (R)',

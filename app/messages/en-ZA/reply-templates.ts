@@ -23,7 +23,7 @@ export const replyTemplateMessages = defineMessages({
 		},
 		{
 			title: 'Call me back',
-			text: 'Good day {name},\n\nThank you for asking about the {vehicle}. I tried to call you. When may I call again?',
+			text: 'Good day {name},\n\nThank you for asking about the {vehicle}. I would like to tell you more about it. When may I call you, and on which number?',
 		},
 		{
 			title: 'Sold',

@@ -99,7 +99,7 @@ export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: Inb
 						...NEXT_STEPS.map((value) => ({ value, text: inboxMessages.nextStep.kinds[value] })),
 					]}
 				/>
-				<div className="group-has-[[name=nextStep]_[value='']:checked]/assign:hidden">
+				<div className="max-sm:col-span-full group-has-[[name=nextStep]_[value='']:checked]/assign:hidden">
 					<TextField
 						key={`time ${version}`}
 						{...field('nextAt')}

@@ -5,6 +5,7 @@ import { ButtonForm } from '#app/components/button-form.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { FormNotice, NotSavedNotice } from '#app/components/form-notice.tsx'
 import { icons } from '#app/components/icons.ts'
+import { InPageLink } from '#app/components/in-page-link.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { formatDate } from '#app/core/dates.ts'
@@ -19,12 +20,23 @@ import { leadUrl } from './lead-url.ts'
 
 type Props = { deal: Deal; lead: LeadDetail; result: InboxResult | undefined }
 
+const DEAL = 'deal'
+
+/** Leads to the sale from where the lead is marked as won. */
+export const DealLine = () => (
+	<p className="mt-4 text-sm print:hidden">
+		<InPageLink to={DEAL} className="link inline-flex min-h-11 items-center">
+			{dealMessages.toSale}
+		</InPageLink>
+	</p>
+)
+
 export function DealPanel({ deal, lead, result }: Props) {
 	const { vehicle, others } = deal
 	const isOwn = vehicle.soldTo === lead.subject.id
 	return (
-		<section aria-labelledby="deal" className="mt-6 rounded-panel border border-line p-4 sm:p-5">
-			<h3 id="deal" className="title text-title-sm">
+		<section aria-labelledby={DEAL} className="mt-6 rounded-panel border border-line p-4 sm:p-5">
+			<h3 id={DEAL} tabIndex={-1} className="title scroll-mt-24 text-title-sm">
 				{dealMessages.heading}
 			</h3>
 			{result?.outcome === 'vehicle-changed' && (

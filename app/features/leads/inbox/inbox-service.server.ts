@@ -110,12 +110,14 @@ export async function listWaitingLeads(
 	}))
 }
 
-/** One that cannot be decrypted is named by its kind. */
+/** The one after `present`, which may still wait. One that cannot be decrypted is named by its kind. */
 export async function findNextWaiting(
 	services: InboxServices,
 	viewer: Viewer,
+	present: string,
 ): Promise<NextWaiting | undefined> {
-	const [item] = await decryptRows(services, await listLongestWaiting(services.db, viewer, 1))
+	const waiting = await listLongestWaiting(services.db, viewer, 2)
+	const [item] = await decryptRows(services, waiting.filter(({ id }) => id !== present).slice(0, 1))
 	if (!item) return undefined
 	const { kind, id, details } = item
 	const name = typeof details === 'string' ? '' : details.name

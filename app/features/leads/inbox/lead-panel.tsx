@@ -13,7 +13,7 @@ import { whatsAppIconClass } from '#app/features/dealer/whatsapp-link.tsx'
 import { SentOn } from '#app/features/leads/forwarding/lead-deliveries.tsx'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import { AssignmentForm } from './assignment-form.tsx'
-import { DealPanel, WonLine } from './deal-panel.tsx'
+import { DealLine, DealPanel, WonLine } from './deal-panel.tsx'
 import { LeadHistory } from './history.tsx'
 import type { LeadContent, NextWaiting } from './inbox-item.ts'
 import type { InboxResult } from './inbox-query.ts'
@@ -54,7 +54,7 @@ export function LeadPanel(props: LeadPanelProps) {
 			)}
 			<LeadHeader lead={lead} details={details} reference={reference} />
 			<LeadActions lead={lead} details={details} links={links} />
-			{nextWaiting && <NextWaitingLine {...nextWaiting} />}
+			{nextWaiting && savedAction !== 'assign' && <NextWaitingLine {...nextWaiting} />}
 			<PreparedReplies key={lead.status} replies={replies} isOpen={isNew(lead.status)} />
 			<NextStepLine lead={lead} />
 			{about}
@@ -64,6 +64,8 @@ export function LeadPanel(props: LeadPanelProps) {
 			)}
 			<LeadHistory lead={lead} result={result} />
 			<AssignmentForm lead={lead} result={result} />
+			{savedAction === 'assign' && lead.deal && <DealLine />}
+			{nextWaiting && savedAction === 'assign' && <NextWaitingLine {...nextWaiting} />}
 			<SamePerson lines={lead.samePerson} now={lead.now} />
 			<LeadEmails lead={lead} result={result} />
 			<SentOn lead={lead} result={result} />
@@ -110,6 +112,10 @@ export const getSavedAction = (search: URLSearchParams) =>
 		],
 		search.get('done'),
 	)
+
+/** Whether the lead that has waited longest is offered after an action. */
+export const leadsOn = (action: SavedAction | undefined): boolean =>
+	action !== undefined && ['assign', 'contacted', 'step-done'].includes(action)
 
 /**
  * Opens the data subject request page for the sender. The identifiers are sent by POST, so that no URL
@@ -173,7 +179,7 @@ const LeadActions = ({ lead, details, links: { call, chat, mail, phone } }: Lead
 	</>
 )
 
-/** After an answer: who has waited longest. */
+/** Who has waited longest, beside what was done before. */
 const NextWaitingLine = ({ name, ...lead }: NextWaiting) => (
 	<p className="mt-4 text-sm print:hidden">
 		{messages.answered.next}{' '}
