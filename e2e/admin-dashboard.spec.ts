@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { query } from '#tests/test-databases.ts'
 import { expect, expectNoOverflow, test } from './fixtures.ts'
 import { BLANK_MESSAGE, button, expectValues, fillIn, MESSAGE_SENT } from './lead-form.ts'
+import { workerSite } from './site.ts'
 import { addAdmin, signIn } from './staff.ts'
 
 test('a message sent on a phone appears on the dashboard, which links to it and to a new car @phone', async ({
@@ -37,4 +39,25 @@ test('a message sent on a phone appears on the dashboard, which links to it and 
 	await page.goto('/admin')
 	await waiting.getByRole('link', { name }).first().click()
 	await expect(page.getByRole('article')).toContainText('Is Saturday possible?')
+})
+
+test('a first step leads to its part of a page @phone', async ({ page }) => {
+	const { databaseUrl } = workerSite()
+	const setSteps = (steps: object) =>
+		query(
+			databaseUrl,
+			`update dealer_settings set facts = facts || '${JSON.stringify({ firstSteps: steps })}'::jsonb`,
+		)
+	await setSteps({})
+	await signIn(page, await addAdmin({ isOwner: true }))
+	for (const [step, part] of [
+		['Send yourself a test email', '#test-email'],
+		['Keep a copy of the keys file', '#keys-copy'],
+	] as const) {
+		await page.goto('/admin')
+		await page.getByRole('link', { name: step }).click()
+		await expect(page.locator(part)).toBeFocused()
+		await expect(page.locator(part)).toBeInViewport()
+	}
+	await setSteps({ isClosed: true })
 })

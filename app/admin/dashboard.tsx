@@ -201,7 +201,8 @@ const ComingUp = ({ reservations, holiday, today }: Props) => (
 		<h3 className="mt-3 border-t border-line pt-3 text-sm text-ink-muted">{messages.holiday}</h3>
 		<p className="flex flex-wrap items-center justify-between gap-x-4">
 			<span>
-				<b className="font-[620]">{formatDay(holiday.date)}</b>, {hoursInShort(holiday.hours)}
+				<b className="font-[620]">{formatDay(holiday.date)}</b>
+				{holiday.hours && `, ${hoursInShort(holiday.hours)}`}
 			</span>
 			<Link to={href('/admin/settings/hours')} className="link inline-flex min-h-11 items-center text-sm">
 				{messages.hours}

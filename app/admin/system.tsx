@@ -237,7 +237,7 @@ const Panel = ({ id, heading, text, children }: PanelProps) => (
 		className="grid min-w-0 content-between gap-4 rounded-panel border border-line bg-surface-raised px-5 py-4"
 	>
 		<div>
-			<h2 id={id} className="title text-title-sm">
+			<h2 id={id} tabIndex={-1} className="title scroll-mt-24 text-title-sm">
 				{heading}
 			</h2>
 			<p className="mt-2 text-sm wrap-anywhere">{text}</p>

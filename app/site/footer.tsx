@@ -81,7 +81,7 @@ export function Footer({ dealer, today, texts: { site }, popular }: FooterProps)
 								<OpeningLine openness={today.openness} className="mt-3" />
 							</div>
 						)}
-						<div>
+						<div className="xl:col-start-4">
 							<ScrollToTopLink />
 						</div>
 					</div>

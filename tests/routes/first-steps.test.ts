@@ -27,6 +27,7 @@ test('an owner sees the first steps with links, and what is done, instead of war
 	expect(links.map((link) => link.getAttribute('href'))).toEqual([
 		'/admin/settings',
 		'/admin/settings/contact',
+		'/admin/settings/emails',
 		'/admin/settings/hours',
 		'/admin/settings/look',
 		'/admin/settings/finance',
@@ -34,6 +35,7 @@ test('an owner sees the first steps with links, and what is done, instead of war
 		'/admin/settings/texts/about',
 		'/admin/settings/texts/privacy',
 		'/admin/cars?add=car',
+		'/admin/settings/mail-server',
 		'/admin/system#test-email',
 		'/admin/account',
 		'/admin/system#keys-copy',
@@ -51,8 +53,8 @@ test('an owner sees the first steps with links, and what is done, instead of war
 test('every other screen leads back to them, and says how many are done', async () => {
 	const faqs = await owner.visit('/admin/faqs')
 	const [inSidebar, onPhones] = faqs.all('a[href="/admin#first-steps"]').map(plain)
-	expect(inSidebar).toMatch(/First steps.*[12] of 14 done/)
-	expect(onPhones).toMatch(/^Back to the first steps, [12] of 14 done$/)
+	expect(inSidebar).toMatch(/First steps.*[12] of 16 done/)
+	expect(onPhones).toMatch(/^Back to the first steps, [12] of 16 done$/)
 	expect((await owner.visit('/admin')).all('main a[href="/admin#first-steps"]')).toEqual([])
 	expect((await staffMember.visit('/admin/faqs')).all('a[href="/admin#first-steps"]')).toEqual([])
 })

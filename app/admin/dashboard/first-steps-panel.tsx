@@ -15,6 +15,7 @@ const messages = adminMessages.firstSteps
 const ADDRESSES: Record<FirstStepName, string> = {
 	dealership: href('/admin/settings'),
 	contact: href('/admin/settings/contact'),
+	mailboxes: href('/admin/settings/emails'),
 	hours: href('/admin/settings/hours'),
 	look: href('/admin/settings/look'),
 	rate: href('/admin/settings/finance'),
@@ -22,6 +23,7 @@ const ADDRESSES: Record<FirstStepName, string> = {
 	about: href('/admin/settings/texts/:page?', { page: 'about' }),
 	privacy: href('/admin/settings/texts/:page?', { page: 'privacy' }),
 	car: addCarLink,
+	mailServer: href('/admin/settings/mail-server'),
 	email: `${href('/admin/system')}#test-email`,
 	factor: href('/admin/account'),
 	keysCopy: `${href('/admin/system')}#keys-copy`,

@@ -26,6 +26,11 @@ test.each<[string, Partial<Progress>, string[]]>([
 		}),
 		['contact'],
 	],
+	[
+		'an email address',
+		dealer({ email: { ...dealerNotSetUp.email, sales: 'sales@kinross.example' } }),
+		['mailboxes'],
+	],
 	['hours', dealer({ tradingHours: { ...dealerNotSetUp.tradingHours, week: COMMON_WEEK } }), ['hours']],
 	['a published logo', dealer({ look: { logo: { onDark: {}, onLight: {} }, accent: null } }), ['look']],
 	['a published colour', dealer({ look: { logo: null, accent: '#4caf50' } }), ['look']],
@@ -53,9 +58,10 @@ test.each<[string, Partial<Progress>, string[]]>([
 				{ id: 'keysCopy', state: 'ok' },
 				{ id: 'backup', state: 'warning' },
 				{ id: 'address', state: 'ok' },
+				{ id: 'mailServer', state: 'ok' },
 			],
 		},
-		['keysCopy', 'address'],
+		['mailServer', 'keysCopy', 'address'],
 	],
 ])('%s: the steps that are done', (_, progress, names) => {
 	expect(done(progress)).toEqual(names)

@@ -14,6 +14,7 @@ import type { CheckId } from '#messages/doctor.ts'
 export type FirstStepName =
 	| 'dealership'
 	| 'contact'
+	| 'mailboxes'
 	| 'hours'
 	| 'look'
 	| 'rate'
@@ -21,6 +22,7 @@ export type FirstStepName =
 	| 'about'
 	| 'privacy'
 	| 'car'
+	| 'mailServer'
 	| 'email'
 	| 'factor'
 	| 'keysCopy'
@@ -58,6 +60,7 @@ export function listFirstSteps({ dealer, carsWithPhoto, hasSecondFactor, checks 
 	return Object.entries({
 		dealership: dealer.name !== dealerNotSetUp.name,
 		contact: dealer.address.town !== '' && dealer.phone.e164 !== '',
+		mailboxes: dealer.email.sales !== '',
 		hours: dealer.tradingHours.week.length > 0,
 		look: Boolean(dealer.look && (dealer.look.logo || dealer.look.accent)),
 		rate: dealer.interestRate !== undefined,
@@ -65,6 +68,7 @@ export function listFirstSteps({ dealer, carsWithPhoto, hasSecondFactor, checks 
 		about: isWritten('about'),
 		privacy: Boolean(ofPrivacy('officer') && ofPrivacy('registration')),
 		car: carsWithPhoto > 0,
+		mailServer: isOk('mailServer'),
 		email: dealer.firstSteps?.hasTestEmail === true,
 		factor: hasSecondFactor,
 		keysCopy: isOk('keysCopy'),

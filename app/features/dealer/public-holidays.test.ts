@@ -150,6 +150,10 @@ describe('the next public holiday', () => {
 	})
 
 	test('is closed when the week has no hours for public holidays', () => {
-		expect(nextHoliday(onWeek([]), '2026-12-01').hours).toEqual(closed)
+		expect(nextHoliday(onWeek([{ day: 'Monday', ...hours }]), '2026-12-01').hours).toEqual(closed)
+	})
+
+	test('has no hours before any are set', () => {
+		expect(nextHoliday(onWeek([]), '2026-12-01').hours).toBeUndefined()
 	})
 })

@@ -69,7 +69,7 @@ type Hours = Pick<Dealer, 'tradingHours' | 'specialDays'>
 
 export type NextHoliday = {
 	date: IsoDate
-	hours: Pick<TradingDay, 'opens' | 'closes' | 'byAppointment'>
+	hours: Pick<TradingDay, 'opens' | 'closes' | 'byAppointment'> | undefined // before any are set
 }
 
 const CLOSED = { opens: null, closes: null, byAppointment: false }
@@ -77,7 +77,8 @@ const CLOSED = { opens: null, closes: null, byAppointment: false }
 /** The next public holiday, and the dealership's hours on it. */
 export function nextHoliday(dealer: Hours, today: IsoDate): NextHoliday {
 	const [date] = holidaysFrom(today) as [IsoDate]
-	return { date, hours: hoursOn(dealer, date) ?? CLOSED }
+	const isUnknown = dealer.tradingHours.week.length === 0
+	return { date, hours: isUnknown ? undefined : (hoursOn(dealer, date) ?? CLOSED) }
 }
 
 /** The next `count` holidays from `today` on. A closed holiday has suggested hours, in case staff open it. */

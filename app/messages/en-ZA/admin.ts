@@ -62,7 +62,11 @@ export const adminMessages = defineMessages({
 			dealership: { link: 'Name your dealership', reason: 'The name at the top of every page.' },
 			contact: {
 				link: 'Enter your address and telephone number',
-				reason: 'With the email address that enquiries go to, and the place on the map.',
+				reason: 'They stand on every page, with the place on the map.',
+			},
+			mailboxes: {
+				link: 'Enter the email addresses',
+				reason: 'The one that visitors see, and where enquiries, messages and applications go.',
 			},
 			hours: {
 				link: 'Check your opening hours',
@@ -91,6 +95,10 @@ export const adminMessages = defineMessages({
 			car: {
 				link: 'Add your first car with a photo',
 				reason: 'A name, a price and one photo are enough.',
+			},
+			mailServer: {
+				link: 'Connect your mail server',
+				reason: 'Until then no email leaves the website: they are saved as files.',
 			},
 			email: {
 				link: 'Send yourself a test email',
