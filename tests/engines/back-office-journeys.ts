@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { message } from '#tests/lead-values.ts'
 import { codeFor, PASSWORD } from '#tests/staff.ts'
-import { addAdmin, fillIn, type Journey, signIn, submit } from './journey.ts'
+import { addAdmin, fillIn, type Journey, signIn, signOut, submit } from './journey.ts'
 import type { Page } from './page.ts'
 
 const PHOTOS = join(PROJECT, 'demo/photos')
@@ -20,12 +20,6 @@ const readOrder = (page: Page) =>
 	page.driver.run(() =>
 		[...document.querySelectorAll<HTMLInputElement>('input[name=images]')].map(({ value }) => value),
 	)
-
-async function signOut(page: Page) {
-	if (await page.isNarrow()) await page.button('Open menu').click()
-	await page.button('Log out').click()
-	await page.isAt('/admin/login')
-}
 
 export const BACK_OFFICE_JOURNEYS: Record<string, Journey> = {
 	'signing in and out': {

@@ -18,49 +18,55 @@ const EXCEPTIONS = [
 	/^A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”/,
 	// Without it Firefox puts the value of the page before a reload back, such as a form token that was used.
 	/^An “input” element with a “type” attribute whose value is “hidden” must not have an “autocomplete” attribute/,
+	// Relative to the page, as the standard allows; the checker wants the scheme.
+	/^Bad value “\/call” for attribute “ping” on element “a”/,
 ]
 
 const checker = findHtmlChecker()
 
-test.skipIf(!checker)('the HTML is valid', async () => {
-	const { java, jar } = checker as NonNullable<typeof checker>
-	const { site, first } = await openInbox()
-	const owner = await signInNewStaff(site, 'owner@example.co.za', { isOwner: true })
-	const sitemap = await (await site.request('/sitemap.xml')).text()
-	const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
-		([, address]) => new URL(address as string),
-	)
-	const screens = Object.entries(ADMIN_STATUSES).flatMap(([path, { GET }]) =>
-		/[:*]/.test(path) || GET === 404 ? [] : path,
-	)
-	const pages = [
-		...addresses.map(({ pathname }) => [pathname, site] as const),
-		...['/inventory?search=hilux', '/nothing-here', '/admin/login'].map((path) => [path, site] as const),
-		...[...screens, `/admin/leads/${first.id}`, '/admin/settings/texts/home'].map(
-			(path) => [path, owner] as const,
-		),
-	]
-	const folder = newFolder()
-	mkdirSync(folder, { recursive: true })
-	const names = new Map<string, string>()
-	for (const [path, visitor] of pages) {
-		const response = await visitor.request(path, { headers: { Accept: 'text/html' } })
-		if (!response.headers.get('Content-Type')?.startsWith('text/html')) continue
-		const name = `${names.size}.html`
-		names.set(name, path)
-		writeFileSync(join(folder, name), await response.text())
-	}
-	expect(names.size).toBeGreaterThan(100)
-
-	const options = ['-jar', jar, '--format', 'json', '--exit-zero-always', '--stdout', folder]
-	const { stdout } = await promisify(execFile)(java, options, { maxBuffer: 2 ** 28 })
-	const { messages }: { messages: { type: string; url: string; message: string; extract: string }[] } =
-		JSON.parse(stdout)
-	const faults = messages
-		.filter(({ type, message }) => type !== 'info' && !/^CSS: /.test(message))
-		.filter(({ message }) => !EXCEPTIONS.some((exception) => exception.test(message)))
-		.map(
-			({ url, message, extract }) => `${names.get(url.split('/').at(-1) as string)}: ${message} ${extract}`,
+test.skipIf(!checker)(
+	'the HTML is valid',
+	async () => {
+		const { java, jar } = checker as NonNullable<typeof checker>
+		const { site, first } = await openInbox()
+		const owner = await signInNewStaff(site, 'owner@example.co.za', { isOwner: true })
+		const sitemap = await (await site.request('/sitemap.xml')).text()
+		const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+			([, address]) => new URL(address as string),
 		)
-	expect(faults).toEqual([])
-})
+		const screens = Object.entries(ADMIN_STATUSES).flatMap(([path, { GET }]) =>
+			/[:*]/.test(path) || GET === 404 ? [] : path,
+		)
+		const pages = [
+			...addresses.map(({ pathname }) => [pathname, site] as const),
+			...['/inventory?search=hilux', '/nothing-here', '/admin/login'].map((path) => [path, site] as const),
+			...[...screens, `/admin/leads/${first.id}`, '/admin/settings/texts/home'].map(
+				(path) => [path, owner] as const,
+			),
+		]
+		const folder = newFolder()
+		mkdirSync(folder, { recursive: true })
+		const names = new Map<string, string>()
+		for (const [path, visitor] of pages) {
+			const response = await visitor.request(path, { headers: { Accept: 'text/html' } })
+			if (!response.headers.get('Content-Type')?.startsWith('text/html')) continue
+			const name = `${names.size}.html`
+			names.set(name, path)
+			writeFileSync(join(folder, name), await response.text())
+		}
+		expect(names.size).toBeGreaterThan(100)
+
+		const options = ['-jar', jar, '--format', 'json', '--exit-zero-always', '--stdout', folder]
+		const { stdout } = await promisify(execFile)(java, options, { maxBuffer: 2 ** 28 })
+		const { messages }: { messages: { type: string; url: string; message: string; extract: string }[] } =
+			JSON.parse(stdout)
+		const faults = messages
+			.filter(({ type, message }) => type !== 'info' && !/^CSS: /.test(message))
+			.filter(({ message }) => !EXCEPTIONS.some((exception) => exception.test(message)))
+			.map(
+				({ url, message, extract }) => `${names.get(url.split('/').at(-1) as string)}: ${message} ${extract}`,
+			)
+		expect(faults).toEqual([])
+	},
+	900_000,
+) // a busy machine is no failure

@@ -19,17 +19,26 @@ export async function fillIn(page: Page, values: Record<string, string>): Promis
 	for (const [name, text] of Object.entries(values)) await field(page, name).fill(text)
 }
 
+type AdminOptions = { isOwner?: boolean }
+
 /** Adds an admin with the password PASSWORD, and returns the email address. */
-export async function addAdmin({ databaseUrl }: Pick<WorkerSite, 'databaseUrl'>): Promise<string> {
+export async function addAdmin(
+	{ databaseUrl }: Pick<WorkerSite, 'databaseUrl'>,
+	options: AdminOptions = {},
+): Promise<string> {
 	const email = `thandi-${randomUUID().slice(0, 8)}@example.co.za`
 	const db = openDatabase(databaseUrl, { size: 1, log: silentLog })
-	await addStaff({ services: { db } }, email)
+	await addStaff({ services: { db } }, email, options)
 	await db.$client.end()
 	return email
 }
 
-export async function signIn(page: Page, site: Pick<WorkerSite, 'databaseUrl'>): Promise<string> {
-	const email = await addAdmin(site)
+export async function signIn(
+	page: Page,
+	site: Pick<WorkerSite, 'databaseUrl'>,
+	options?: AdminOptions,
+): Promise<string> {
+	const email = await addAdmin(site, options)
 	await page.open('/admin/login')
 	await fillIn(page, { email, password: PASSWORD })
 	await page.button('Sign In').click()
@@ -37,4 +46,10 @@ export async function signIn(page: Page, site: Pick<WorkerSite, 'databaseUrl'>):
 	// A dashboard that is left while it loads may report its requests.
 	await page.css('main a[href="/admin/faqs"] b').hasText(/\d/)
 	return email
+}
+
+export async function signOut(page: Page): Promise<void> {
+	if (await page.isNarrow()) await page.button('Open menu').click()
+	await page.button('Log out').click()
+	await page.isAt('/admin/login')
 }

@@ -200,8 +200,9 @@ export const PUBLIC_JOURNEYS: Record<string, Journey> = {
 			for (const _ of [1, 2]) {
 				await page.css('[data-bottom-bar] a[href="#enquire"]').click()
 				await page.css('#enquire').isBelowHeader()
+				const vehicle = await page.address()
 				await page.css('[aria-labelledby=related] h3 a').click()
-				await page.css('[data-bottom-bar] a[href="#enquire"]').find()
+				await page.until('another vehicle', async () => (await page.address()) !== vehicle || undefined)
 			}
 		},
 	},
@@ -220,7 +221,7 @@ export const PUBLIC_JOURNEYS: Record<string, Journey> = {
 			// A pointer over the card would start it, and a click then pauses it.
 			await page.button(`Play video: ${VIDEO}`).focus()
 			if (!(await canDecode(page))) {
-				await page.role('status').hasText(/cannot play this video/)
+				await page.text(/^This browser cannot play this video/).find()
 				await page.button(`Play video: ${VIDEO}`).find()
 				return
 			}

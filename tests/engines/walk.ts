@@ -11,12 +11,20 @@ import { FORM_JOURNEYS } from './form-journeys.ts'
 import type { Journey } from './journey.ts'
 import { openPage } from './page.ts'
 import { PUBLIC_JOURNEYS } from './public-journeys.ts'
+import { SETTINGS_JOURNEYS } from './settings-journeys.ts'
+import { UPLOAD_JOURNEYS } from './upload-journeys.ts'
 
 const SIZES: Record<string, Size> = {
 	phone: { width: 390, height: 844 },
 	desktop: { width: 1440, height: 900 },
 }
-const JOURNEYS = { ...PUBLIC_JOURNEYS, ...FORM_JOURNEYS, ...BACK_OFFICE_JOURNEYS }
+const JOURNEYS = {
+	...PUBLIC_JOURNEYS,
+	...FORM_JOURNEYS,
+	...BACK_OFFICE_JOURNEYS,
+	...SETTINGS_JOURNEYS,
+	...UPLOAD_JOURNEYS,
+}
 /**
  * On a busy machine a page is rendered late: the engine ends its view transition, or the next page skips it, which
  * Firefox reports although the site has handled it.

@@ -1,0 +1,66 @@
+/** An owner invites a member of staff, and changes the look. */
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { WorkerSite } from '#e2e/site.ts'
+import { linkIn } from '#tests/emails.ts'
+import { NEW_PASSWORD, PASSWORD } from '#tests/staff.ts'
+import { field, fillIn, type Journey, signIn, signOut } from './journey.ts'
+import type { Page } from './page.ts'
+
+const linkTo = (page: Page, { dataDir }: WorkerSite, email: string) =>
+	page.until(`an email to ${email}`, async () => {
+		const folder = join(dataDir, 'letters')
+		const letters = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+		const letter = letters.find((text) => text.includes(`To: ${email}`))
+		return letter && linkIn(letter, 'join')
+	})
+
+const ACCENT = '#8fd14f'
+
+export const SETTINGS_JOURNEYS: Record<string, Journey> = {
+	'an invited member of staff joins': {
+		excused: /status of 40[01]/, // a session that ended, and a password that is too short
+		walk: async (page, site) => {
+			const email = `sipho-${randomUUID().slice(0, 8)}@example.co.za`
+			await signIn(page, site, { isOwner: true })
+			await page.open('/admin/staff')
+			await page.label('Their email').fill(email)
+			await page.label('Your password').fill(PASSWORD)
+			await page.button('Send the invitation').click()
+			await page.text(/^The invitation is on its way/).find()
+			await signOut(page)
+			await page.open(await linkTo(page, site, email))
+			await page.label('Your name').fill('Sipho Nkosi')
+			await fillIn(page, { password: 'short' })
+			await page.button('Join').click()
+			await page.text('Use at least 12 characters.').find()
+			await fillIn(page, { password: NEW_PASSWORD })
+			await page.button('Join').click()
+			await page.heading('Welcome back, Sipho').find()
+		},
+	},
+	'a draft of the look': {
+		walk: async (page, site) => {
+			const accent = field(page, 'accent')
+			await signIn(page, site)
+			await page.open('/admin/settings/look')
+			await accent.fill(ACCENT)
+			await page.button('Save draft').click()
+			await page.text(/^The draft is saved/).find()
+			await accent.hasValue(ACCENT)
+			await page.css('main input[type=color]').reach() // the bar with the button does not hide it
+			await page.reload()
+			await accent.hasValue(ACCENT)
+			await accent.fill('#4caf50')
+			await page.button('Save draft').click()
+			await page.text(/^The draft is saved/).find()
+			await page.open('/admin')
+			await page.open('/admin/settings/look')
+			await accent.hasValue('#4caf50')
+			await page.button('Discard the draft').click()
+			await page.text(/^The draft is gone/).find()
+			await accent.hasValue('')
+		},
+	},
+}
