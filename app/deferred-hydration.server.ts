@@ -9,17 +9,23 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '#app/infra/log.server.ts'
 import { submissionMessages } from '#messages/submissions.ts'
+import displayFaces from './display-faces.css?inline'
 import typeface from './fonts/archivo-var-latin.woff2?url'
 import styles from './public.css?inline'
 
 const STYLES = styles.trim()
 
+const DISPLAY_FACES = displayFaces.trim()
+
 /** For `style-src` of the Content-Security-Policy. */
-export const STYLES_HASH = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`
+export const STYLES_HASHES = [STYLES, DISPLAY_FACES]
+	.map((styles) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`)
+	.join(' ')
 
 const INERT = 'deferred'
 const PRELOADS = /<link rel="modulepreload"/g
 const MODULES = /<script([^>]*) type="module"(?: async="")?/g
+const SAVES_DATA = /<html[^>]* data-save-data/
 const HEADS = /<\/head>/g
 /** What must be replaced, whatever the order of attributes. */
 const ALL_PRELOADS = /<link\b[^>]*\bmodulepreload\b/g
@@ -35,7 +41,8 @@ export function deferHydration(html: string, nonce: string, log: Pick<Log, 'erro
 	if (!import.meta.env.PROD) return html
 	const values = JSON.stringify([INERT, submissionMessages.waiting, typeface])
 	const starter = `<script nonce="${nonce}">(${hydrateLater})(...${values})</script>`
-	const styled = html.replace(HEADS, () => `<style>${STYLES}</style>${starter}</head>`)
+	const faces = SAVES_DATA.test(html) ? '' : `<style>${DISPLAY_FACES}</style>`
+	const styled = html.replace(HEADS, () => `${faces}<style>${STYLES}</style>${starter}</head>`)
 	const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0
 	const [preloads, modules, heads] = [count(PRELOADS), count(MODULES), count(HEADS)]
 	const isExpected = preloads > 0 && preloads === count(ALL_PRELOADS) && count(ALL_MODULES) === 1
@@ -59,6 +66,9 @@ function hydrateLater(inert: string, waiting: string, typeface: string) {
 	let clicked: HTMLElement | null = null
 	let submitted: SubmitEvent | null = null
 	let replacementFor = <Control>(control: Control): Control | undefined => control
+
+	// Before the first layout needs them: Chromium decodes a font in a task of its own.
+	for (const face of document.fonts) if (face.family.includes('Display')) void face.load()
 
 	// Chromium uses a font with `font-display: optional` only if it is preloaded, and then delays the first
 	// paint until it is loaded: too long on a slow connection.

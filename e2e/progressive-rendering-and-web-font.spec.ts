@@ -42,15 +42,21 @@ for (const [width, height] of [
 		})
 	})
 
-test('a web font that loads too late for the first page is used on the next page', async ({ page }) => {
+test('headlines are in the typeface at once; text, whose font is late, on the next page', async ({
+	page,
+}) => {
+	await recordFirstPaint(page)
 	const release = await holdRequests(page, '**/*.woff2')
 	await page.goto('/contact', { waitUntil: 'commit' })
 	await expect.poll(() => millisecondsSincePainted(page)).toBeGreaterThan(300) // a browser waits for 100
+	const { faces } = await page.evaluate(() => (window as unknown as { first: { faces: string[] } }).first)
+	expect(faces).toContain('Archivo Display')
 	release()
 	await expectHydrated(page)
 	const loaded = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => family + status))
 	await expect.poll(loaded).toContain('Archivo Variableloaded')
-	expect(await typefacesOf(page, 'h1')).not.toMatch(/Archivo/)
+	expect(await typefacesOf(page, 'h1')).toMatch(/^Archivo/)
+	expect(await typefacesOf(page, 'header a[href="/about"]')).not.toMatch(/Archivo/)
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQs' }).click()
 	// The router may replace the element between two browser requests, so each check is repeated.
 	for (const selector of ['h1', 'header a[href="/about"]'])
@@ -76,6 +82,14 @@ const millisecondsSincePainted = (page: Page) =>
 	page.evaluate(() => {
 		const [painted] = performance.getEntriesByName('first-contentful-paint')
 		return painted ? performance.now() - painted.startTime : 0
+	})
+
+const recordFirstPaint = (page: Page) =>
+	page.addInitScript(() => {
+		new PerformanceObserver(() => {
+			const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
+			Object.assign(window, { first: { faces: loaded.map(({ family }) => family) } })
+		}).observe({ type: 'paint', buffered: true })
 	})
 
 /** Returns the fonts with which the browser renders an element's text. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { isBackOffice } from '#app/core/back-office.ts'
-import { STYLES_HASH } from '#app/deferred-hydration.server.ts'
+import { STYLES_HASHES } from '#app/deferred-hydration.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 
 const CSP = 'Content-Security-Policy'
@@ -116,9 +116,10 @@ function contentSecurityPolicy({ scripts, frames, showsFiles }: PagePermissions)
 	return [
 		"default-src 'self'",
 		`script-src ${scripts}`,
-		`style-src 'self' ${STYLES_HASH}`,
+		`style-src 'self' ${STYLES_HASHES}`,
 		"style-src-attr 'unsafe-inline'",
 		"img-src 'self' data: blob:",
+		"font-src 'self' data:",
 		...(showsFiles ? ["media-src 'self' blob:"] : []),
 		...(showsFiles ? ["worker-src 'self'"] : []),
 		"object-src 'none'",

@@ -19,7 +19,7 @@ export function NotFoundPage() {
 			<DuskPicture />
 			<div className="wrap">
 				<h1>
-					<span className="-ml-[0.04em] block text-[clamp(6.5rem,2rem+20vw,17rem)] leading-[0.86] font-[780] tracking-[-0.045em] text-gold-400 font-stretch-125%">
+					<span className="-ml-[0.04em] block font-display text-[clamp(6.5rem,2rem+20vw,17rem)] leading-[0.86] font-[780] tracking-[-0.045em] text-gold-400 font-stretch-125%">
 						{messages.number}
 					</span>{' '}
 					<span className="title mt-5 block text-title-lg">{messages.heading}</span>

@@ -164,7 +164,7 @@ function StockHeader({ stock }: { stock: StockPage }) {
 				<h1 className="title mt-3 text-title-lg">{stockHeading(stock, town)}</h1>
 				{isForSale && (
 					<ul className="mt-3 flex flex-wrap gap-x-5 text-lg text-dust-100">
-						<li className="font-[720] text-gold-400 font-stretch-112%">{messages.count(facts.count)}</li>
+						<li className="price text-gold-400">{messages.count(facts.count)}</li>
 						<li>{facts.prices}</li>
 						<li>{facts.years}</li>
 					</ul>

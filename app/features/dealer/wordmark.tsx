@@ -33,7 +33,7 @@ export function Wordmark({
 	return (
 		<span className={cn('flex items-center gap-2.5', className)}>
 			{logo && <img src={lookAddress(logo.square)} alt="" width={64} height={64} className="h-full w-auto" />}
-			<span className="line-clamp-2 text-[min(0.9375rem,4.4vw)] leading-[1.05] font-[760] wrap-anywhere uppercase font-stretch-125%">
+			<span className="line-clamp-2 font-display text-[min(0.9375rem,4.4vw)] leading-[1.05] font-[760] wrap-anywhere uppercase font-stretch-125%">
 				{dealer.name}
 			</span>
 		</span>

@@ -57,7 +57,7 @@ function Count({ inventory: { list, state } }: { inventory: Inventory }) {
 					<span>{inventoryMessages.loading}</span>
 				) : (
 					<>
-						<strong className="font-[720] text-gold-400 font-stretch-112%">{list.total}</strong>{' '}
+						<strong className="price text-gold-400">{list.total}</strong>{' '}
 						<span>{inventoryMessages.count(list.total)}</span>
 					</>
 				)}

@@ -23,7 +23,9 @@ export function Letterhead({ dealer: { name, logo, address, phone, email } }: { 
 			) : logo === 'highveld' ? (
 				<img src={wordmark} alt={name} width={340} height={71} loading="lazy" className="h-[9mm] w-auto" />
 			) : (
-				<p className="text-[14pt] leading-tight font-[760] uppercase font-stretch-125%">{name}</p>
+				<p className="font-display text-[14pt] leading-tight font-[760] uppercase font-stretch-125%">
+					{name}
+				</p>
 			)}
 			<p className="text-right text-[8.5pt] leading-snug">
 				{[address.street, address.town, address.postalCode, address.province].filter(Boolean).join(', ')}

@@ -51,7 +51,7 @@ export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 					)}
 				</ol>
 			</nav>
-			<p className="mt-3 leading-snug font-[680] tracking-[0.02em] text-accent-ink font-stretch-112%">
+			<p className="mt-3 font-display leading-snug font-[680] tracking-[0.02em] text-accent-ink font-stretch-110%">
 				{vehicle.condition.toUpperCase()} {vehicle.year}
 			</p>
 			<h1 translate="no" className="title mt-1 text-title-lg print:text-[18pt]">
@@ -59,7 +59,7 @@ export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 				{rest && (
 					<>
 						{' '}
-						<span className="mt-1.5 block text-title-sm font-medium tracking-normal text-ink-muted font-stretch-100%">
+						<span className="mt-1.5 block font-sans text-title-sm font-medium tracking-normal text-ink-muted font-stretch-100%">
 							{rest}
 						</span>
 					</>

@@ -67,7 +67,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 					<CookieCheckField />
 					<SubmissionFields token={page.token} />
 					<h2 ref={title} tabIndex={-1} className="title text-title-md">
-						<span className="mb-1 block text-sm font-semibold tracking-normal text-ink-muted font-stretch-100%">
+						<span className="mb-1 block font-sans text-sm font-semibold tracking-normal text-ink-muted font-stretch-100%">
 							{messages.stepOf(step)}
 						</span>{' '}
 						{messages.stepTitles[step]}

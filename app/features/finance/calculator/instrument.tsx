@@ -42,7 +42,7 @@ export function ResultPanel({ mode, result, announcement, small, children }: Pro
 			<output
 				aria-live="off"
 				className={cn(
-					'block leading-[1.1] font-[740] font-stretch-118% tracking-[-0.03em] text-gold-400 print:text-black',
+					'block leading-[1.1] font-display font-[760] font-stretch-125% tracking-[-0.03em] text-gold-400 print:text-black',
 					small
 						? 'text-[clamp(2rem,1.4rem+2.4vw,3rem)]'
 						: 'mt-1.5 text-[clamp(2rem,1.2rem+3.6vw,4.25rem)] print:text-title-lg',
