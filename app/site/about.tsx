@@ -5,8 +5,9 @@ import { cn } from '#app/components/cn.ts'
 import type { Card, PageLink, Statistic } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { CENTRE } from '#app/features/dealer/look/look.ts'
-import { pageTexts } from '#app/features/dealer/page-texts.ts'
+import { pageTexts, withCounts } from '#app/features/dealer/page-texts.ts'
 import { splitParagraphs } from '#app/features/dealer/paragraphs.ts'
+import { countForStatistics } from '#app/features/vehicles/inventory/statistics-counts.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { aboutMessages as messages } from '#messages/about.ts'
 import type { Route } from './+types/about.ts'
@@ -25,7 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const find = (photo: string | null, of: 'story' | 'owner') =>
 		findBanner(appServices, { alt: '', focus: CENTRE, ...details?.[of], photo: photo ?? '' })
 	const photos = { story: await find(story, 'story'), owner: await find(owner, 'owner') }
-	return { texts: pageTexts(dealer, 'about'), photos }
+	const texts = pageTexts(dealer, 'about')
+	const statistics = withCounts(texts.statistics, await countForStatistics(appServices, dealer))
+	return { texts: { ...texts, statistics }, photos }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

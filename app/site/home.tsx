@@ -4,10 +4,11 @@ import { Spinner } from '#app/components/submit-button.tsx'
 import { listFeaturedPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { type PageTexts, pageTexts } from '#app/features/dealer/page-texts.ts'
+import { type PageTexts, pageTexts, withCounts } from '#app/features/dealer/page-texts.ts'
 import { advertise } from '#app/features/finance/dealer-terms.server.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { listBodyTypes } from '#app/features/vehicles/inventory/body-types.server.ts'
+import { countForStatistics } from '#app/features/vehicles/inventory/statistics-counts.server.ts'
 import { listFeatured, listFeaturedFuelTypes } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
@@ -45,8 +46,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 		loadRails(appServices, dealer),
 		readOrEmpty('featured posts:', () => listFeaturedPosts(db)), // logged so (specification, section 8)
 	])
+	const homeTexts = pageTexts(dealer, 'home')
 	const texts = {
-		...pageTexts(dealer, 'home'),
+		...homeTexts,
+		statistics: withCounts(homeTexts.statistics, await countForStatistics(appServices, dealer)),
 		hasServices: pageTexts(dealer, 'services').services.length > 0,
 	}
 	return {

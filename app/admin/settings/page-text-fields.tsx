@@ -4,7 +4,13 @@ import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
-import { CARD_ICONS, PAGE_TEXTS, type PageText, type TextPage } from '#app/features/dealer/page-texts.ts'
+import {
+	CARD_ICONS,
+	type Counts,
+	PAGE_TEXTS,
+	type PageText,
+	type TextPage,
+} from '#app/features/dealer/page-texts.ts'
 import { partsOf } from '#app/features/staff/settings/page-texts-schema.ts'
 import { pageTextMessages as messages } from '#messages/page-texts.ts'
 import { type PhotosByAddress, PictureField } from './picture-field.tsx'
@@ -17,9 +23,10 @@ type Props = {
 	field: FieldOf
 	defaults: Record<string, string | undefined>
 	photos: PhotosByAddress
+	counts: Counts
 }
 
-export function PageTextFields({ page, field, defaults, photos }: Props) {
+export function PageTextFields({ page, field, defaults, photos, counts }: Props) {
 	const texts: [string, PageText][] = Object.entries(PAGE_TEXTS[page])
 	const labels: Record<string, string> = messages.labels[page]
 	return (
@@ -41,6 +48,7 @@ export function PageTextFields({ page, field, defaults, photos }: Props) {
 					field={field}
 					byDefault={defaults[name]}
 					photos={photos}
+					counts={counts}
 				/>
 			))}
 		</div>
@@ -54,9 +62,10 @@ type FieldProps = {
 	field: FieldOf
 	byDefault: string | undefined // shown if the field is blank
 	photos: PhotosByAddress
+	counts: Counts
 }
 
-function PageTextField({ name, text: { kind, limit }, label, field, byDefault, photos }: FieldProps) {
+function PageTextField({ name, text: { kind, limit }, label, field, byDefault, photos, counts }: FieldProps) {
 	const { value, label: caption, link, ...parts } = partsOf(name)
 	if (kind === 'picture')
 		return (
@@ -75,7 +84,7 @@ function PageTextField({ name, text: { kind, limit }, label, field, byDefault, p
 		)
 	if (kind === 'statistics')
 		return (
-			<FieldGroup title={label} text={messages.statisticsHelp}>
+			<FieldGroup title={label} text={messages.statisticsHelp(counts)}>
 				<PairFields
 					field={field}
 					first={{ name: value, label: messages.statistic }}

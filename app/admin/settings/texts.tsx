@@ -9,7 +9,15 @@ import { Notice } from '#app/components/notice.tsx'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { version } from '#app/core/fields.ts'
 import { readForm, toValues } from '#app/core/form.ts'
-import { PAGE_TEXTS, type PageText, TEXT_PAGES, type TextPage } from '#app/features/dealer/page-texts.ts'
+import type { Statistic } from '#app/features/dealer/dealer.ts'
+import {
+	findTooHigh,
+	PAGE_TEXTS,
+	type PageText,
+	TEXT_PAGES,
+	type TextPage,
+	textKey,
+} from '#app/features/dealer/page-texts.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import {
 	pageTextFields,
@@ -19,6 +27,7 @@ import {
 } from '#app/features/staff/settings/page-texts-schema.ts'
 import { changePageTexts, loadPageTexts } from '#app/features/staff/settings/page-texts-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
+import { countForStatistics } from '#app/features/vehicles/inventory/statistics-counts.server.ts'
 import { countOnOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { pageTextMessages as messages } from '#messages/page-texts.ts'
@@ -39,13 +48,18 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 	await requirePermission({ request, context }, 'texts:write')
 	const page = readPage(params.page)
 	if (!page) throw redirect(href('/admin/settings/texts/:page?'))
-	const { db } = context.get(servicesContext)
+	const services = context.get(servicesContext)
+	const { db } = services
 	const asOf = Number(url.searchParams.get('version') ?? Number.NaN)
 	const { dealer, version, versions, viewed } = await loadPageTexts(db, page, asOf)
 	const facts = { ...dealer, vehicles: await countOnOffer(db) }
 	const texts: [string, PageText][] = Object.entries(PAGE_TEXTS[page])
+	const counts = await countForStatistics(services, dealer)
+	const statistics = dealer.texts?.[textKey(page, 'statistics')] as Statistic[] | undefined
 	return {
 		page,
+		counts,
+		tooHigh: statistics && findTooHigh(statistics, counts),
 		version: String(version),
 		begins: pageTextFields(page, dealer),
 		photos: Object.fromEntries(await findPhotos(db, photosOf(page, dealer))),
@@ -88,7 +102,7 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefi
 
 export default function PageTextSettings({ loaderData, actionData }: Route.ComponentProps) {
 	const result = useActionResult(actionData)
-	const { page, version, begins, photos, defaults, viewed, saved, versions } = loaderData
+	const { page, counts, tooHigh, version, begins, photos, defaults, viewed, saved, versions } = loaderData
 	return (
 		<>
 			<h2 className="sr-only">{messages.heading}</h2>
@@ -115,6 +129,11 @@ export default function PageTextSettings({ loaderData, actionData }: Route.Compo
 					</Link>
 				</Notice>
 			)}
+			{tooHigh && (
+				<Notice kind="info" className="mb-6 max-w-200">
+					{messages.tooHigh(tooHigh.claim, tooHigh.count, tooHigh.name)}
+				</Notice>
+			)}
 			<div className="gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_24.5rem] 2xl:grid-cols-[minmax(0,50rem)_minmax(24.5rem,1fr)]">
 				<div>
 					<SettingsForm
@@ -127,7 +146,9 @@ export default function PageTextSettings({ loaderData, actionData }: Route.Compo
 						saved={saved}
 						result={result}
 					>
-						{(field) => <PageTextFields page={page} field={field} defaults={defaults} photos={photos} />}
+						{(field) => (
+							<PageTextFields page={page} field={field} defaults={defaults} photos={photos} counts={counts} />
+						)}
 					</SettingsForm>
 					<Versions page={page} versions={versions} />
 				</div>

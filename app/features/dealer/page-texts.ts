@@ -44,8 +44,36 @@ const headline = (limit: number, byDefault: (facts: Facts) => string) =>
 const neededLine = (limit: number, byDefault: (facts: Facts) => string) =>
 	({ ...line(limit, byDefault), needed: true }) as const
 const cards = (limit: number) => ({ kind: 'cards', limit, byDefault: (): Card[] => [] }) as const
-const statistics = (limit: number) =>
-	({ kind: 'statistics', limit, byDefault: (): Statistic[] => [] }) as const
+const statistics = (limit: number) => ({ kind: 'statistics', limit, byDefault: countedStatistics }) as const
+
+/** What the website counts: in place of a typed number a statistic has the name in braces. */
+export type Counts = { vehicles: number; makes: number; years: number }
+const COUNTED = ['vehicles', 'makes', 'years'] as const satisfies (keyof Counts)[]
+
+const countedStatistics = (): Statistic[] =>
+	COUNTED.map((name) => ({ value: `{${name}}`, label: pageTextMessages.counted[name] }))
+
+export const isCountedOrTyped = (value: string): boolean =>
+	!/[{}]/.test(value) || COUNTED.some((name) => value === `{${name}}`)
+
+/** Fills in what is counted; what there is none of is left out. */
+export const withCounts = (statistics: Statistic[], counts: Counts): Statistic[] =>
+	statistics.flatMap(({ value, label }) => {
+		const name = COUNTED.find((each) => value === `{${each}}`)
+		if (!name) return [{ value, label }]
+		return counts[name] > 0 ? [{ value: String(counts[name]), label }] : []
+	})
+
+const CAPTIONS = { vehicles: /\b(in stock|for sale)\b/i, makes: /\b(brands?|makes?)\b/i }
+
+/** The first typed number that is higher than what its caption says can be counted. */
+export function findTooHigh(statistics: Statistic[], counts: Counts) {
+	for (const { value, label } of statistics)
+		for (const name of ['vehicles', 'makes'] as const)
+			if (CAPTIONS[name].test(label) && Number(/\d+/.exec(value.replaceAll(/\s/g, ''))) > counts[name])
+				return { claim: `${value} ${label}`, name, count: counts[name] }
+	return undefined
+}
 const NO_PICTURE = { photo: '', alt: '', focus: CENTRE }
 const picture = (byDefault: (facts: Facts) => PagePicture = () => NO_PICTURE) =>
 	({ kind: 'picture', limit: 150, byDefault }) as const
@@ -74,6 +102,7 @@ export const PAGE_TEXTS = {
 		tagline: line(150),
 		blurb: paragraphs(600),
 		smallPrint: paragraphs(600),
+		pictureNote: line(30),
 		notFound: line(200, () => texts().notFound),
 		replyTime: neededLine(60, () => texts().replyTime),
 		providersReplyTime: line(60),

@@ -110,6 +110,7 @@ export const pageTextMessages = defineMessages({
 			tagline: 'Tagline',
 			blurb: 'A few sentences about you',
 			smallPrint: 'Small print at the foot of the page',
+			pictureNote: 'In the corner of a vehicle’s photos, such as Example picture',
 			notFound: 'On a page that is not there',
 			replyTime: 'How soon you answer, as the end of a sentence: We answer ...',
 			providersReplyTime: 'How soon credit providers usually answer you, in the same way',
@@ -209,7 +210,11 @@ export const pageTextMessages = defineMessages({
 	linkHelp:
 		'A page of this site, such as /contact, a web address, tel: or mailto:. Left blank, it is left out.',
 	linkLabel: 'Words of the link',
-	statisticsHelp: 'A figure and its caption, such as 30+ and years. Pairs that are left blank are not shown.',
+	counted: { vehicles: 'vehicles for sale now', makes: 'makes', years: 'years in business' },
+	statisticsHelp: ({ vehicles, makes, years }: { vehicles: number; makes: number; years: number }) =>
+		`A figure and its caption, such as 30+ and years. Instead of a figure write {vehicles}, {makes} or {years}, and the website counts: now ${vehicles}, ${makes} and ${years}. Pairs that are left blank are not shown.`,
+	tooHigh: (claim: string, count: number, name: string) =>
+		`“${claim}” is more than visitors can count in your stock: ${count}. Write {${name}} as the figure, and the website counts.`,
 	statistic: 'Figure',
 	caption: 'Caption',
 	icon: 'Symbol',

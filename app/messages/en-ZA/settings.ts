@@ -205,6 +205,7 @@ export const settingsMessages = defineMessages({
 			'not-a-time': 'Enter a time, such as 08:30.',
 			'not-an-option': 'Choose one of the list.',
 			'not-an-email': 'Enter an email address, such as sales@example.co.za.',
+			'not-counted': 'Write a figure, or one of {vehicles}, {makes} and {years}.',
 			'not-a-link': 'Enter a whole web address, such as https://www.example.co.za.',
 			'not-a-phone': 'Enter a telephone number with its area code, such as 017 000 0000.',
 			'not-a-postal-code': 'A postal code has four digits.',

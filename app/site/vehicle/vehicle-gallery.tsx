@@ -10,6 +10,7 @@ import { ACROSS_A_PHONE, type Photo } from '#app/features/media/photo.ts'
 import { Picture, usePreloadedPhoto } from '#app/features/media/picture.tsx'
 import type { PlaceholderName } from '#app/features/media/placeholder.ts'
 import { placeholderOf, type Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { useTexts } from '#app/site/dealer-context.ts'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 
@@ -29,6 +30,7 @@ const VehiclePhotoViewer = lazy(loadViewer)
 
 export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; className?: string }) {
 	const { photos } = vehicle
+	const { pictureNote } = useTexts().site
 	const total = photos.length
 	usePreloadedPhoto(photos[0], mainPicture)
 	const { at, show, step, isNear, onKeyDown, strip } = useCarousel<HTMLUListElement>(total)
@@ -90,6 +92,11 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 								</li>
 							))}
 						</ul>
+					)}
+					{total > 0 && pictureNote && (
+						<p className="flag-left absolute top-0 left-0 bg-dark-950/80 py-1.25 pr-5 pl-3.5 text-xs font-semibold text-white">
+							{pictureNote}
+						</p>
 					)}
 					{total > 0 && (
 						<button

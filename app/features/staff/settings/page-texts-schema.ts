@@ -16,6 +16,7 @@ import { inPairs, pairError } from '#app/features/dealer/dealership-schema.ts'
 import { CENTRE } from '#app/features/dealer/look/look.ts'
 import {
 	CARD_ICONS,
+	isCountedOrTyped,
 	PAGE_TEXTS,
 	type PageText,
 	type TextPage,
@@ -54,6 +55,9 @@ export function parseLink(text: string): Result<string, string> {
 	return address.ok && !address.value.startsWith('https:') ? fail('not-a-link') : address
 }
 
+const parseStatistic = (text: string): Result<string, string> =>
+	isCountedOrTyped(text) ? ok(text) : fail('not-counted')
+
 const parseIcon = (text: string): Result<string, string> =>
 	CARD_ICONS.some((icon) => icon === text) ? ok(text) : fail('not-an-option')
 
@@ -80,7 +84,7 @@ function inputsOf([name, { kind, limit }]: [string, PageText]): Record<string, z
 		return { [parts.label]: line(limit), [parts.link]: parsedField(line(LENGTHS.link), parseLink) }
 	if (kind === 'statistics')
 		return {
-			[parts.value]: column(LENGTHS.value, anyText),
+			[parts.value]: column(LENGTHS.value, parseStatistic),
 			[parts.label]: column(LENGTHS.label, anyText),
 		}
 	return {
