@@ -43,6 +43,8 @@ export const searchMessages = defineMessages({
 		but: (misses: string[]) => capitalize(misses.join(', ')),
 		without: (words: string[]) => `without ${quoted(words)}`,
 		like: (expected: string) => `Nearest to a ${expected}, which we do not have now`,
+		under: (expected: string, price: number) =>
+			`We have no ${expected} now. Under ${formatRand(price)} we have:`,
 		notKnown: (what: string) => `${what} not known`,
 		feature: 'without that feature',
 		other: 'not as you asked',

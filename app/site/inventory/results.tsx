@@ -13,6 +13,7 @@ import { chipClass } from '#app/components/chips.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
+import { Spoken } from '#app/components/spoken.tsx'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import {
 	DEFAULT_QUERY,
@@ -180,7 +181,7 @@ function NoResults({ inventory }: { inventory: Inventory }) {
 
 /** If few vehicles match: the closest matches, and a link to the fuzzy search. */
 function ClosestMatches({ inventory: { list, openLink } }: { inventory: Inventory }) {
-	const { closestMatches, fuzzyLink } = list
+	const { closestMatches, closestHeading, fuzzyLink } = list
 	return (
 		<>
 			{closestMatches.length > 0 && (
@@ -189,7 +190,7 @@ function ClosestMatches({ inventory: { list, openLink } }: { inventory: Inventor
 					className={list.vehicles.length > 0 ? 'mt-14 border-t border-line pt-10' : undefined}
 				>
 					<h2 id="near" className="title mb-4 text-title-sm">
-						{messages.near}
+						<Spoken>{closestHeading ?? messages.near}</Spoken>
 					</h2>
 					<VehicleGrid
 						vehicles={closestMatches}

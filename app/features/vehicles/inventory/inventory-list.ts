@@ -19,6 +19,7 @@ export type InventoryList = {
 	/** Active filters, notes on text that was not understood, and what the text says about fields of the panel. */
 	interpretation: { chips: SearchLink[]; notes: string[]; typed: TypedFilter[] }
 	suggestions: Suggestion[] // completions of the search text
+	closestHeading?: string | undefined // if a make or model is not in stock
 	closestMatches: (VehicleSummary & { reason: string })[] // near misses, shown when few vehicles match
 	fuzzyLink?: SearchLink | null // to fuzzy matches; undefined: not yet computed
 }

@@ -4,7 +4,7 @@
  */
 
 import { cacheByKey } from '#app/core/cache-by-key.ts'
-import { closestMatches } from '#app/features/vehicles/search/closest-matches.ts'
+import { closestHeading, closestMatches } from '#app/features/vehicles/search/closest-matches.ts'
 import { describeNotes, describeQuery } from '#app/features/vehicles/search/describe.ts'
 import { FEW, fuzzyMatches } from '#app/features/vehicles/search/fuzzy-matches.ts'
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
@@ -134,6 +134,7 @@ export function searchInventory(
 				.map(({ vehicle, reason }) => ({ id: vehicle.document.id, reason }))
 				.filter(({ id }) => !aboveIds.has(id)),
 		].slice(0, ENOUGH),
+		closestHeading: above.length === 0 ? closestHeading(result, closest) : undefined,
 		searchResult: result,
 		financing,
 		financeDefaults: financing?.defaults ?? null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_QUERY } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { demoDocuments } from '#tests/search-stock.ts'
-import { closestMatches, MAX_DISTANCE, MAX_DISTANCE_FOR_ABSENT } from './closest-matches.ts'
+import { closestHeading, closestMatches, MAX_DISTANCE, MAX_DISTANCE_FOR_ABSENT } from './closest-matches.ts'
 import { describeNotes, describeQuery } from './describe.ts'
 import { searchVehicles } from './search-vehicles.ts'
 import { createStock } from './stock.ts'
@@ -12,6 +12,7 @@ const search = (text: string, within = stock, filters = DEFAULT_QUERY) =>
 	searchVehicles(within, text, filters, context)
 const findClosest = (text: string, filters = DEFAULT_QUERY, count = 6) =>
 	closestMatches(stock, search(text, stock, filters), count, context)
+const headingOf = (text: string) => closestHeading(search(text), findClosest(text))?.replace(/\s/g, ' ')
 
 describe('the closest matches', () => {
 	test('miss a limit by the least, and show by how much', () => {
@@ -38,7 +39,7 @@ describe('the closest matches', () => {
 	test('are similar to a model that is not in stock', () => {
 		const closestMatches = findClosest('raptor')
 		expect(closestMatches[0]?.vehicle.document.name).toMatch(/^Ford Ranger/)
-		expect(closestMatches[0]?.reason).toContain('Nearest to a Raptor')
+		expect(headingOf('raptor')).toBe('Nearest to a Raptor, which we do not have now')
 	})
 
 	test('are never sold, never among the results, and never beyond the maximum distance', () => {
@@ -56,7 +57,7 @@ describe('the closest matches', () => {
 		expect(search('ferrari').matches).toEqual([])
 		expect(describeNotes('ferrari', search('ferrari'))).toEqual(['Not found in our stock: “ferrari”.'])
 		expect(closestMatches[0]?.vehicle.document.model).toBe('Mustang')
-		expect(closestMatches[0]?.reason).toContain('Nearest to a Ferrari, which we do not have now')
+		expect(headingOf('ferrari')).toBe('Nearest to a Ferrari, which we do not have now')
 		for (const { reason } of closestMatches) expect(reason).not.toMatch(/under|over/)
 		const distances = closestMatches.map(({ distance }) => distance)
 		expect(distances).toEqual(distances.toSorted((one, other) => one - other))
@@ -65,8 +66,15 @@ describe('the closest matches', () => {
 
 	test('for a make that is not in stock say how far they are from the visitor\u2019s own limit only', () => {
 		const reasons = findClosest('rolls royce under 100k').map(({ reason }) => reason.replace(/\s/g, ' '))
-		expect(reasons[0]).toContain('Nearest to a Rolls-Royce, which we do not have now')
-		expect(reasons.join()).not.toContain('under')
+		expect(headingOf('rolls royce under 100k')).toBe('We have no Rolls-Royce now. Under R 100 000 we have:')
+		expect(reasons.join()).not.toMatch(/under|over/)
+	})
+
+	test('leave those above the limit out, and say nothing of it if all are above it', () => {
+		for (const { vehicle } of findClosest('rolls royce under 100k'))
+			expect(vehicle.document.price).toBeLessThanOrEqual(100_000)
+		expect(headingOf('rolls royce under 10k')).toBe('Nearest to a Rolls-Royce, which we do not have now')
+		expect(headingOf('suv under 300k')).toBeUndefined()
 	})
 
 	test('have a body similar to the requested one', () => {

@@ -3,9 +3,9 @@
  */
 
 import { searchMessages as messages } from '#messages/search.ts'
-import { type Absent, blockerOf, type Condition } from './condition.ts'
+import { blockerOf, type Condition } from './condition.ts'
 import { describeCondition } from './describe.ts'
-import { limitsOf, type SearchContext, scoreTerms, toConditionGroup } from './match.ts'
+import { type ConditionGroup, limitsOf, type SearchContext, scoreTerms, toConditionGroup } from './match.ts'
 import type { SearchResult } from './search-vehicles.ts'
 import type { SearchStock, SearchVehicle } from './stock.ts'
 import { type Body, SIMILAR_BODIES } from './vocabulary/bodies.ts'
@@ -100,14 +100,45 @@ export function closestMatches(
 		if (missing.length > 0) misses.push({ weight, text: messages.near.without(missing) })
 		const make = absent && vehicle.document.make.toLowerCase() !== absent.make ? weightOf('make') : 0
 		const distance = misses.reduce((sum, { weight }) => sum + weight, make)
-		return misses.length > 0 || absent ? [{ vehicle, distance, reason: reasonOf(misses, absent) }] : []
+		return misses.length > 0 || absent
+			? [{ vehicle, distance, reason: reasonOf(misses, absent !== undefined) }]
+			: []
 	})
 	const byDistance = closest.sort((a, b) => a.distance - b.distance)
 	const near = byDistance.filter(({ distance }) => distance <= maxDistance)
 	// Filters alone say plainly what is wanted: even when all is far from it, a few are shown with their reasons
 	const isFarFromFilters = near.length + matches.length + groups.length + terms.length === 0
-	return isFarFromFilters ? byDistance.slice(0, FAR) : near.slice(0, count)
+	if (isFarFromFilters) return byDistance.slice(0, FAR)
+	const affordable = absent
+		? near.filter(({ vehicle }) => isAffordable(vehicle, [...groups, ...filters]))
+		: []
+	return (affordable.length > 0 ? affordable : near).slice(0, count)
 }
+
+/** What is said once above the closest matches if the make or model is not in stock. */
+export function closestHeading(
+	{ parsedQuery, groups, filters }: SearchResult,
+	closest: ClosestMatch[],
+): string | undefined {
+	const absent = blockerOf(parsedQuery)
+	if (!absent) return undefined
+	const all = [...groups, ...filters]
+	const highest = Math.min(...all.flatMap(({ conditions }) => conditions.flatMap(highestPrice)))
+	const name = writtenName(absent.name)
+	return highest < Number.POSITIVE_INFINITY && closest.every(({ vehicle }) => isAffordable(vehicle, all))
+		? messages.near.under(name, highest)
+		: messages.near.like(name)
+}
+
+const highestPrice = (condition: Condition): number[] =>
+	condition.field === 'price' && !condition.negate && 'max' in condition && condition.max !== null
+		? [condition.max]
+		: []
+
+const isAffordable = (vehicle: SearchVehicle, groups: Pick<ConditionGroup, 'conditions'>[]): boolean =>
+	groups.every(({ conditions }) =>
+		conditions.flatMap(highestPrice).every((most) => vehicle.document.price <= most),
+	)
 
 /** Of alternative conditions, the one that the vehicle misses by the smallest distance counts. */
 const smallerMiss = (least: Miss, miss: Miss): Miss => (miss.weight < least.weight ? miss : least)
@@ -155,12 +186,10 @@ function ownValue({ document: vehicle, cab }: SearchVehicle, field: string): str
 	return String(values[field] || vehicle.category)
 }
 
-function reasonOf(misses: readonly Miss[], absent: Absent | undefined): string {
+function reasonOf(misses: readonly Miss[], isAbsent: boolean): string {
 	const texts = misses
 		.filter(({ text }) => text)
 		.toSorted((a, b) => b.weight - a.weight)
 		.map(({ text }) => text)
-	return absent
-		? [messages.near.like(writtenName(absent.name)), ...texts].join('. ')
-		: messages.near.but(texts)
+	return isAbsent ? texts.join('. ') : messages.near.but(texts)
 }
