@@ -12,6 +12,7 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { ExportForm } from '#app/features/leads/inbox/export-form.tsx'
 import { InboxFilters } from '#app/features/leads/inbox/inbox-filters.tsx'
 import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
+import { findLeadPhotos } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import {
 	EXPORT_ERRORS,
 	inboxQueryString,
@@ -21,10 +22,12 @@ import {
 import { loadInbox } from '#app/features/leads/inbox/inbox-service.server.ts'
 import { overdueBefore } from '#app/features/leads/inbox/inbox-status.ts'
 import { leadUrl } from '#app/features/leads/inbox/lead-url.ts'
+import type { Photo } from '#app/features/media/photo.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { listAdmins } from '#app/features/staff/members/admin-queries.server.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { findPersonMessages } from '#messages/find-person.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
@@ -56,6 +59,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		listAdmins(appServices.db),
 	])
 	if (query.page > inbox.pages) throw redirect(onPage(url, inbox.pages))
+	const ids = inbox.lines.map(({ id }) => id)
+	const photos = await readOrFallback(
+		appServices.log,
+		'photos of leads',
+		findLeadPhotos(appServices.db, ids),
+		new Map<string, Photo>(),
+	)
 	const otherStaff = can(viewer, 'leads:read-all') ? staff.filter(({ id }) => id !== viewer.id) : []
 	return {
 		query,
@@ -63,6 +73,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		email: viewer.email,
 		exportError,
 		otherStaff,
+		photos,
 		mayAdd: can(viewer, 'leads:write'),
 		mayExport: can(viewer, 'leads:export'),
 		...inbox,
@@ -72,7 +83,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const shouldRevalidate = revalidateOnConflict
 
 export default function Inbox({
-	loaderData: { query, pages, lines, counts, now, email, exportError, otherStaff, mayAdd, mayExport },
+	loaderData: { query, pages, lines, photos, counts, now, email, exportError, otherStaff, mayAdd, mayExport },
 }: Route.ComponentProps) {
 	const { id } = useParams()
 	const search = inboxQueryString(query)
@@ -130,7 +141,7 @@ export default function Inbox({
 					{lines.length === 0 ? (
 						<Nothing isFiltered={isFiltered(query)} />
 					) : (
-						<InboxList lines={lines} now={now} current={id} search={search} />
+						<InboxList lines={lines} photos={photos} now={now} current={id} search={search} />
 					)}
 					<Pages page={query.page} pages={pages} to={(page) => inboxQueryString({ ...query, page })} />
 				</div>

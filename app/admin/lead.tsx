@@ -17,6 +17,7 @@ import { getSavedAction, LeadPanel, leadsOn, NoLead } from '#app/features/leads/
 import { LeadVehicle } from '#app/features/leads/inbox/lead-vehicle.tsx'
 import { prepareReplies, replyTemplatesOf } from '#app/features/leads/inbox/reply-template.ts'
 import { findLead, type Lead } from '#app/features/leads/lead-queries.server.ts'
+import { countLeadsByVehicle } from '#app/features/leads/stock-with-leads.server.ts'
 import { formatWhen } from '#app/features/leads/test-drives/appointment.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
 import { Offers } from '#app/features/leads/trade-ins/offer-form.tsx'
@@ -43,6 +44,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 	const detail = lead && (await findLeadDetail(appServices, viewer, { kind: lead.kind, id: lead.id }, lead))
 	if (!lead || !detail) return data({ dealer, result: undefined }, 404)
 	const vehicle = lead.vehicleId ? await findVehicle(appServices.db, lead.vehicleId) : undefined
+	const leadsAbout = vehicle && (await countLeadsByVehicle(appServices.db, [vehicle.id]))[vehicle.id]
 	const drive = (await listDrivesOf(appServices.db, [lead.id])).get(lead.id)
 	const done = getSavedAction(url.searchParams)
 	const tradeIn = await findTradeIn(appServices, lead)
@@ -54,6 +56,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 			tradeIn,
 			lead,
 			vehicle,
+			otherLeads: (leadsAbout ?? 1) - 1,
 			content: contentOf(lead, facts, vehicle),
 			done,
 			nextWaiting: leadsOn(done) ? await findNextWaiting(appServices, viewer, lead.id) : undefined,
@@ -117,7 +120,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function LeadPage({ loaderData: { result }, actionData }: Route.ComponentProps) {
 	const actionResult = useActionResult(actionData)
 	if (!result) return <NoLead heading={messages.missing} text={messages.missingText} />
-	const { of, lead, vehicle, drive, tradeIn, content, done, nextWaiting } = result
+	const { of, lead, vehicle, otherLeads, drive, tradeIn, content, done, nextWaiting } = result
 	if (typeof content === 'string')
 		return <NoLead heading={messages.kindsInFull[lead.kind]} text={messages.encrypted[content]} />
 
@@ -128,12 +131,14 @@ export default function LeadPage({ loaderData: { result }, actionData }: Route.C
 			savedAction={done}
 			nextWaiting={nextWaiting}
 			result={actionResult}
+			vehicle={<About lead={lead} vehicle={vehicle} otherLeads={otherLeads} drive={drive} now={of.now} />}
 			about={
-				<>
-					{tradeIn && <TradeInFacts {...tradeIn.facts} />}
-					{tradeIn && <Offers {...tradeIn.offers} now={of.now} result={actionResult} />}
-					<About lead={lead} vehicle={vehicle} drive={drive} />
-				</>
+				tradeIn && (
+					<>
+						<TradeInFacts {...tradeIn.facts} />
+						<Offers {...tradeIn.offers} now={of.now} result={actionResult} />
+					</>
+				)
 			}
 		/>
 	)
@@ -141,14 +146,16 @@ export default function LeadPage({ loaderData: { result }, actionData }: Route.C
 
 type LoadedLead = NonNullable<Route.ComponentProps['loaderData']['result']>
 
-function About({ lead, vehicle, drive }: Pick<LoadedLead, 'lead' | 'vehicle' | 'drive'>) {
+type AboutProps = Pick<LoadedLead, 'lead' | 'vehicle' | 'otherLeads' | 'drive'> & { now: Date }
+
+function About({ lead, vehicle, otherLeads, drive, now }: AboutProps) {
 	const { payload } = lead
 	if (typeof payload === 'string' || payload.form_type === 'contact' || !payload.car_name) return null
 	return (
 		<>
 			{drive && <DriveLine {...drive} />}
 			{vehicle ? (
-				<LeadVehicle vehicle={vehicle} priceThen={payload.car_price} />
+				<LeadVehicle vehicle={vehicle} priceThen={payload.car_price} otherLeads={otherLeads} now={now} />
 			) : (
 				<Facts
 					facts={[

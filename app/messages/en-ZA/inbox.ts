@@ -231,6 +231,8 @@ export const inboxMessages = defineMessages({
 	vehicleGone: 'no longer listed',
 	vehicleFacts: (of: { year: number; distance: string; stockNumber: string | null }) =>
 		[of.year, of.distance, of.stockNumber].filter(Boolean).join(', '),
+	vehicleDays: (days: number) => (days === 1 ? '1 day in stock' : `${days} days in stock`),
+	otherLeads: (count: number) => `also asked about by ${count} ${count === 1 ? 'other' : 'others'}`,
 	priceThen: (price: string) => `${price} when they asked`,
 
 	due: {

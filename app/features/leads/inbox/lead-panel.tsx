@@ -35,11 +35,12 @@ type LeadPanelProps = {
 	savedAction: keyof typeof messages.done | undefined
 	nextWaiting: NextWaiting | undefined
 	result: InboxResult | undefined
-	about: ReactNode // stands with the message: the vehicle, or the application
+	vehicle?: ReactNode // stands with the message
+	about: ReactNode // what is longer: the application, or the vehicle offered
 }
 
 export function LeadPanel(props: LeadPanelProps) {
-	const { lead, details, reference, links, replies, savedAction, nextWaiting, result, about } = props
+	const { lead, details, reference, links, replies, savedAction, nextWaiting, result, vehicle, about } = props
 	const doneText = savedAction && textAfter(lead, savedAction)
 	useAnnouncement({ lead, doneText, result })
 	return (
@@ -53,6 +54,7 @@ export function LeadPanel(props: LeadPanelProps) {
 				</Notice>
 			)}
 			<LeadHeader lead={lead} details={details} reference={reference} />
+			{vehicle}
 			<LeadActions lead={lead} details={details} links={links} />
 			{nextWaiting && savedAction !== 'assign' && <NextWaitingLine {...nextWaiting} />}
 			<PreparedReplies key={lead.status} replies={replies} isOpen={isNew(lead.status)} />

@@ -7,19 +7,20 @@ import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { placeholderOf, type Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { daysInStock } from '#app/features/vehicles/vehicle-record.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 
-type Props = { vehicle: Vehicle; priceThen: string }
+type Props = { vehicle: Vehicle; priceThen: string; otherLeads: number; now: Date }
 
-export function LeadVehicle({ vehicle, priceThen }: Props) {
-	const { name, price, status, year, mileage, stockNumber, photos } = vehicle
+export function LeadVehicle({ vehicle, priceThen, otherLeads, now }: Props) {
+	const { createdAt, name, price, status, year, mileage, stockNumber, photos } = vehicle
 	return (
 		<section
 			aria-label={messages.vehicle}
-			className="grid gap-x-4 gap-y-3 border-b border-line py-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center"
+			className="mt-4 grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-y border-line py-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]"
 		>
-			<div className="w-28">
+			<div className="max-sm:row-span-2">
 				<Picture
 					photo={photos[0] ?? null}
 					alt=""
@@ -37,8 +38,16 @@ export function LeadVehicle({ vehicle, priceThen }: Props) {
 					<Spoken>{messages.vehicleFacts({ year, distance: formatKilometres(mileage), stockNumber })}</Spoken>
 					{status !== 'available' && <Tag tone="gold">{vehicleMessages.statuses[status]}</Tag>}
 				</p>
+				<p className="text-sm text-ink-muted">
+					{[
+						status !== 'sold' && messages.vehicleDays(daysInStock({ createdAt, soldAt: null }, now)),
+						otherLeads > 0 && messages.otherLeads(otherLeads),
+					]
+						.filter(Boolean)
+						.join(' / ')}
+				</p>
 			</div>
-			<div className="text-right">
+			<div className="sm:text-right">
 				<p className="price text-xl">
 					<Spoken>{formatRand(price)}</Spoken>
 				</p>
