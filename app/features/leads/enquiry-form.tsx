@@ -43,7 +43,10 @@ export function EnquiryForm({ vehicle, ...props }: Props) {
 }
 
 function firstMessage({ year, name, status }: EnquiryVehicle): string {
-	const enquiryText =
-		status === 'sold' ? messages.enquiry.defaultMessageSold : messages.enquiry.defaultMessage
+	const enquiryText = {
+		available: messages.enquiry.defaultMessage,
+		reserved: messages.enquiry.defaultMessageReserved,
+		sold: messages.enquiry.defaultMessageSold,
+	}[status]
 	return enquiryText(`${year} ${name}`)
 }

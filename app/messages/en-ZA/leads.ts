@@ -61,6 +61,7 @@ export const leadMessages = defineMessages({
 		received: (vehicle?: string) => `We have your enquiry${vehicle ? ` about the ${vehicle}` : ''}`,
 		defaultMessage: (vehicle: string) =>
 			`Hi, I am interested in the ${vehicle}. Please send me more information and let me know when I can view it.`,
+		defaultMessageReserved: (vehicle: string) => `Hi, please call me if the ${vehicle} comes free again.`,
 		defaultMessageSold: (vehicle: string) =>
 			`Hi, I see that the ${vehicle} has been sold. Please let me know when you have one like it.`,
 		sent: {

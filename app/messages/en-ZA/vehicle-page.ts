@@ -73,6 +73,7 @@ export const vehiclePageMessages = defineMessages({
 export const vehicleContactMessages = defineMessages({
 	request: 'Ask about this vehicle',
 	aboutSold: 'Tell me about the next one',
+	aboutReserved: 'Call me if it comes free',
 	testDrive: 'Book a test drive',
 	enquire: 'Enquire',
 	callOn: (number: string) => `Call ${number}`,

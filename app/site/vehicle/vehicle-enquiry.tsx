@@ -32,6 +32,9 @@ type Props = {
 export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, token, result }: Props) {
 	const { replyTime } = useTexts().site
 	const isSold = vehicle.status === 'sold'
+	const question = { sold: messages.aboutSold, reserved: messages.aboutReserved, available: undefined }[
+		vehicle.status
+	]
 	const isBookable = dealer.testDrives?.isOn && vehicle.status === 'available'
 	const isTall =
 		isSold || vehicle.status === 'reserved' || isBookable || dealer.emailOptional || vehicle.wasPrice
@@ -70,12 +73,12 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 						onClick={() => setIsOpen(true)}
 						className={cn(buttonClass({ kind: isSold ? 'line' : 'primary', size: 'small' }), 'flex-1')}
 					>
-						{isSold ? messages.aboutSold : messages.enquire}
+						{question ?? messages.enquire}
 					</InPageLink>
 				</div>
 				<div className="enquiry-form">
 					<h2 id={ENQUIRY_ANCHOR} tabIndex={-1} className="title mb-4 text-title-sm lg:mb-1">
-						{isSold ? messages.aboutSold : messages.request}
+						{question ?? messages.request}
 					</h2>
 					<EnquiryForm
 						to={`/car/${vehicle.id}`}

@@ -1,5 +1,5 @@
 /** Heading of a vehicle's page: breadcrumbs, condition, name and key facts. */
-import { Calendar, Fuel, Gauge } from 'lucide-react'
+import { Calendar, Fuel, Gauge, Zap } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { canFadePages } from '#app/components/button.tsx'
@@ -18,7 +18,11 @@ type Props = { vehicle: Vehicle; hasSimilar: boolean; className?: string }
 export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 	const { head, rest } = splitName(vehicle)
 	const facts = [
-		{ label: messages.fuel, Icon: Fuel, text: valueLabel('fuelType', vehicle.fuelType) },
+		{
+			label: messages.fuel,
+			Icon: /electric|hybrid/i.test(vehicle.fuelType) ? Zap : Fuel,
+			text: valueLabel('fuelType', vehicle.fuelType),
+		},
 		{ label: messages.mileage, Icon: Gauge, text: formatKilometres(vehicle.mileage) },
 		{ label: messages.year, Icon: Calendar, text: vehicle.year },
 	]
