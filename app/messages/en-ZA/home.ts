@@ -6,7 +6,7 @@ export const homeMessages = defineMessages({
 		label: 'Welcome',
 		placeholder: 'Search for your dream car',
 		search: 'SEARCH',
-		browse: 'Browse',
+		onOffer: (count: number, lowest: string) => `${count} from ${lowest}`,
 		browseLabel: 'Browse by body type',
 		/** Of a category of the stock, in lower case; any other category stands as staff typed it. */
 		bodyTypes: {

@@ -6,7 +6,10 @@ import { Button, canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { useDataSaver } from '#app/components/data-saver.ts'
 import { FirstViewEnd, useResolved } from '#app/components/deferred.tsx'
+import { Spoken } from '#app/components/spoken.tsx'
 import { scrollSmoothlyTo, useScroll } from '#app/components/use-scroll.ts'
+import { formatRand } from '#app/core/money-and-distance.ts'
+import type { BodyTypeOnOffer } from '#app/features/vehicles/inventory/inventory-list.ts'
 import { attachSuggestions } from '#app/site/search/lazy-search.ts'
 import { homeMessages } from '#messages/home.ts'
 import { type HeroPhoto, HeroPictures } from './hero-pictures.tsx'
@@ -15,13 +18,13 @@ const messages = homeMessages.hero
 export const ABOUT_ANCHOR = 'about-section-container'
 
 const NO_PHOTOS: HeroPhoto[] = []
-const NO_TYPES: string[] = []
+const NO_TYPES: BodyTypeOnOffer[] = []
 
 type Props = {
 	headline: string
 	tagline: string
 	photos: HeroPhoto[] | Promise<HeroPhoto[]>
-	bodyTypes: string[] | Promise<string[]>
+	bodyTypes: BodyTypeOnOffer[] | Promise<BodyTypeOnOffer[]>
 }
 
 export function Hero({ headline, tagline, photos: photosOrPromise, bodyTypes }: Props) {
@@ -62,7 +65,7 @@ export function Hero({ headline, tagline, photos: photosOrPromise, bodyTypes }: 
 				<SearchBar />
 			</div>
 			<div className="wrap flex w-full items-end justify-between gap-1 min-[24rem]:gap-2 md:gap-4">
-				<BodyTypes categories={useResolved(bodyTypes, NO_TYPES)} />
+				<BodyTypes types={useResolved(bodyTypes, NO_TYPES)} />
 				<div className="flex gap-1 min-[24rem]:gap-2 md:gap-3">
 					{photos.length > 1 && (
 						<button
@@ -177,22 +180,26 @@ function SearchBar() {
 	)
 }
 
-function BodyTypes({ categories }: { categories: string[] }) {
-	if (categories.length === 0) return <span />
+function BodyTypes({ types }: { types: BodyTypeOnOffer[] }) {
+	if (types.length === 0) return <span />
 	return (
 		<nav
 			aria-label={messages.browseLabel}
-			className="flex flex-wrap items-baseline gap-x-1.5 text-sm font-[550] max-[22rem]:gap-x-1 max-[22rem]:text-xs min-[24rem]:gap-x-2.5 min-[24rem]:text-[0.9375rem] md:gap-x-5 md:py-1"
+			className="grid flex-1 grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-2 gap-y-1.5 md:flex md:flex-none md:gap-x-8"
 		>
-			<span className="font-[450] text-dark-200 max-md:hidden">{messages.browse}</span>
-			{categories.map((category) => (
+			{types.map(({ category, count, lowest }) => (
 				<Link
 					key={category}
 					to={{ pathname: href('/inventory'), search: `?${new URLSearchParams({ category })}` }}
 					viewTransition={canFadePages}
-					className="inline-flex min-h-11 items-center underline decoration-gold-400 decoration-2 underline-offset-[0.35em]"
+					className="min-h-11 min-w-0 wrap-anywhere"
 				>
-					{messages.bodyTypes[category.toLowerCase()] ?? category}
+					<b className="font-[620] underline decoration-gold-400 decoration-2 underline-offset-[0.3em]">
+						{messages.bodyTypes[category.toLowerCase()] ?? category}
+					</b>{' '}
+					<span className="mt-1 block text-2xs text-dust-100 max-[22rem]:hidden md:text-sm">
+						<Spoken>{messages.onOffer(count, formatRand(lowest))}</Spoken>
+					</span>
 				</Link>
 			))}
 		</nav>

@@ -31,6 +31,9 @@ export type TypedFilter = { filter: Partial<InventoryQuery>; start: number; end:
 export type SearchLink = { text: string; to: string }
 
 /** Shown when the stock cannot be read (specification, section 8, Public). */
+/** `lowest`: the price of the cheapest. */
+export type BodyTypeOnOffer = { category: string; count: number; lowest: number }
+
 export function emptyList(query: InventoryQuery, thisYear: number): InventoryList {
 	const bounds = boundsOf(NO_VEHICLES, thisYear)
 	return {
