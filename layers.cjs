@@ -57,6 +57,17 @@ const views = {
 }
 const pages = { path: '^app/((site|admin)/|[^/]+[.]tsx?$)' }
 
+/** What reads drafts of vehicles too; all else reads the view `public_cars` (docs/decisions/098). */
+const readsUnpublished = [
+	'^app/features/vehicles/(public-vehicle-table|vehicle-(staff-queries|resource|sale|confirmation))[.]server[.]ts$',
+	'^app/features/(vehicles/stock-list|statistics)/', // lists, and what was sold
+	'^app/features/(finance|leads)/.*-table[.]server[.]ts$', // foreign keys
+	'^app/features/finance/application/application-queries[.]server[.]ts$', // locks a row
+	'^app/features/leads/(stock-with-leads[.]server[.]ts$|inbox/|notifications/|chat/chat-queries[.]server[.]ts$)',
+	'^app/features/leads/(answers/answer-service|test-drives/(staff-drive-service|reminders))[.]server[.]ts$',
+	'^(demo|tests|bench)/',
+]
+
 module.exports = {
 	forbidden: [
 		...upwardImports,
@@ -73,6 +84,11 @@ module.exports = {
 		rule('views-touch-no-server-code', views, { path: SERVER }),
 		rule('server-code-touches-no-views', { path: '^app/.*[.]server[.]ts$' }, { path: ['[.]tsx$', HOOK] }),
 		rule('pages-touch-no-tables', pages, { path: '-table[.]server[.]ts$' }),
+		rule(
+			'public-code-reads-published-rows-only',
+			{ pathNot: [TEST, ...readsUnpublished] },
+			{ path: '^app/features/vehicles/vehicle-table[.]server[.]ts$' },
+		),
 		rule('pages-touch-no-drizzle', pages, { path: DRIZZLE }),
 		rule('only-tests-import-tests', { path: '^(server|demo|scripts)/' }, { path: '^(tests|e2e|bench)/' }),
 		rule('packages-import-nothing-of-the-app', { path: '^packages/', pathNot: [] }, { path: OURS }),

@@ -38,7 +38,7 @@ test.each([
 	const before = await pictureOf(id)
 	await db
 		.update(cars)
-		.set({ price: price - 1_000 })
+		.set({ price: Number(price) - 1_000 })
 		.where(eq(cars.id, id))
 	const used = [
 		await pictureOf(id),

@@ -3,7 +3,7 @@ import { desc, isNotNull } from 'drizzle-orm'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { photoHash } from '#app/features/media/photo.ts'
 import { type VisiblePhotos, warmRenditions } from '#app/features/media/photo-renditions.server.ts'
-import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 
 /**

@@ -28,19 +28,20 @@ export const I20 = '5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 export const I20_PATH = `/car/${I20}`
 export const I20_CANONICAL = '/car/2022-hyundai-i20-1-2-motion-5697f2e9'
 
-type Vehicle = typeof cars.$inferSelect
+type Row = typeof cars.$inferSelect
+type Vehicle = Row & { price: number; year: number; mileage: number } // published
 
 export async function storedVehicle(db: Database, id = I20): Promise<Vehicle> {
 	const [vehicle] = await db.select().from(cars).where(eq(cars.id, id))
 	if (!vehicle) throw new Error(`${id} is not in the demo`)
-	return vehicle
+	return vehicle as Vehicle
 }
 
 /** Adds copies of a vehicle to the stock, with these changes, and returns their ids. */
 export async function addVehicles(
 	db: Database,
 	count: number,
-	changesOf: (index: number) => Partial<Vehicle> = () => ({}),
+	changesOf: (index: number) => Partial<Row> = () => ({}),
 ): Promise<string[]> {
 	const [vehicle] = await db.select().from(cars).limit(1)
 	if (!vehicle) throw new Error('the stock is empty')

@@ -1,7 +1,7 @@
 /** A vehicle's form values as staff type them. */
 import type { Values } from '#app/core/form.ts'
 import { readForm } from '#app/core/form.ts'
-import { type VehicleInput, vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
+import { type VehicleInput, vehicleForm } from '#app/features/vehicles/vehicle-schema.ts'
 
 export const vehicleFormValues = (photos: string[]): Values => ({
 	name: 'Toyota Hilux 2.8 GD-6 RB Legend',
@@ -25,7 +25,7 @@ export const vehicleFormValues = (photos: string[]): Values => ({
 
 /** The vehicle as the form parses these values. */
 export function parseVehicle(values: Values): VehicleInput {
-	const parsed = readForm(vehicleInput(2026), values)
+	const parsed = readForm(vehicleForm(values, new Date('2026-11-16')), values)
 	if (!parsed.ok) throw new Error(JSON.stringify(parsed.fieldErrors))
 	return parsed.value
 }

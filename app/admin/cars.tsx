@@ -36,7 +36,7 @@ import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { confirmVehicle } from '#app/features/vehicles/vehicle-confirmation.server.ts'
 import type { StockItem } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
-import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
+import { vehicleForm } from '#app/features/vehicles/vehicle-schema.ts'
 import {
 	listNamesInUse,
 	listPriceRanges,
@@ -212,6 +212,11 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 	)
 }
 
+function savedText({ publication, publishAt }: StockItem): string | undefined {
+	if (publication === 'draft') return messages.toasts.draft
+	return publishAt ? messages.toasts.scheduled(formatDateTime(publishAt)) : undefined
+}
+
 type DialogProps = {
 	records: Records<StockItem, VehicleDraft>
 	year: number
@@ -233,7 +238,14 @@ function CarDialog({ records, year, namesInUse, priceRanges }: DialogProps) {
 	return (
 		<RecordDialog
 			records={records}
-			schema={vehicleInput(year)}
+			schema={vehicleForm({}, new Date())}
+			schemaOf={(values) => vehicleForm(values, new Date())}
+			saveButtons={({ version, fields: { publication } }) => {
+				const isPublished = version !== '' && publication === 'published'
+				const other = { name: 'publication', value: 'draft', text: messages.saveDraft }
+				return isPublished ? {} : { first: version ? messages.publish : undefined, other }
+			}}
+			savedText={savedText}
 			fields={(draft, form) => (
 				<>
 					<VehicleForm
@@ -273,7 +285,7 @@ function CarDialog({ records, year, namesInUse, priceRanges }: DialogProps) {
 			saveQuestion={(values) =>
 				unlikelyQuestion(values, { before: records.draft?.stored, year, priceRanges })
 			}
-			linkOf={websiteLink}
+			linkOf={(item) => (item.publication === 'published' ? websiteLink(item) : undefined)}
 		/>
 	)
 }

@@ -16,6 +16,8 @@ type Submission = { state: string }
 type Options = {
 	/** A function loads the schema at the first focus. If that fails, as offline, only the server validates. */
 	schema: Schema | (() => Promise<Schema>)
+	/** The schema of these values, if it depends on them, such as on the submit button; else `schema`. */
+	schemaOf?: (values: Values) => Schema
 	/** The message for an error code. `index`: which of several fields of the same name. */
 	messageOf: (name: string, code: string, index?: number) => string | undefined
 	/** Initial values. */
@@ -89,7 +91,8 @@ export function useForm(options: Options) {
 	const loadSchema = () => (typeof schema === 'function' ? schema().catch(() => undefined) : schema)
 
 	const validate = (loaded: Schema | undefined, submitter?: HTMLElement | null): FieldErrors => {
-		const parsed = loaded && ref.current && readForm(loaded, toValues(new FormData(ref.current, submitter)))
+		const typed = toValues(new FormData(ref.current ?? undefined, submitter))
+		const parsed = loaded && ref.current && readForm(options.schemaOf?.(typed) ?? loaded, typed)
 		return { ...(parsed && !parsed.ok && parsed.fieldErrors), ...otherErrors }
 	}
 

@@ -2,6 +2,7 @@ import { eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
+import { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { I20, I20_CANONICAL, storedVehicle } from '#tests/demo-vehicles.ts'
@@ -34,8 +35,8 @@ describe('/sitemap.xml', () => {
 
 	test('lists every page, every vehicle that is not sold and every blog post', async () => {
 		const addresses = between((await read('/sitemap.xml')).text, 'loc')
-		const { id, year, name } = cars
-		const vehicles = await db.select({ id, year, name }).from(cars).where(ne(cars.status, 'sold'))
+		const { id, year, name, status } = publicCars
+		const vehicles = await db.select({ id, year, name }).from(publicCars).where(ne(status, 'sold'))
 		const posts = await db.select({ id: blogPosts.id, title: blogPosts.title }).from(blogPosts)
 		const paths = [
 			'/',

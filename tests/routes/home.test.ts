@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { withoutTable } from '#tests/database.ts'
@@ -101,9 +102,9 @@ describe('the home page', () => {
 	test('shows the eight newest featured vehicles that are not sold, and a filter for each fuel type', async () => {
 		const featured = (await site.visit('/')).one('#featured-cars')
 		const newest = await db
-			.select({ id: cars.id, year: cars.year, name: cars.name })
-			.from(cars)
-			.where(and(eq(cars.featured, true), ne(cars.status, 'sold')))
+			.select({ id: publicCars.id, year: publicCars.year, name: publicCars.name })
+			.from(publicCars)
+			.where(and(eq(publicCars.featured, true), ne(publicCars.status, 'sold')))
 			.orderBy(sql`created_at desc`)
 			.limit(8)
 		const hrefs = elementsIn(featured, 'h3 a').map((link) => link.getAttribute('href'))
@@ -246,7 +247,7 @@ describe('the home page of a dealership', () => {
 	})
 
 	test('whose tables cannot be read, is still served and logs the errors', async () => {
-		const page = await withoutTable(site.owner, 'cars', () =>
+		const page = await withoutTable(site.owner, 'public_cars', () =>
 			withoutTable(site.owner, 'blog_posts', () => site.visit('/')),
 		)
 		expect(page.status).toBe(200)

@@ -160,7 +160,7 @@ test('every process sees each committed change of the stock, whichever process m
 })
 
 test('when the stock cannot be read, the page is empty and the error is logged', async () => {
-	await withoutTable(site.owner, 'cars', async () => {
+	await withoutTable(site.owner, 'public_cars', async () => {
 		const page = await site.visit('/inventory')
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('No vehicles found matching your criteria.')

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_SIZE, SORTS } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { LARGEST_COPY } from '#app/features/vehicles/inventory/stock-copy.ts'
+import { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
@@ -54,10 +55,10 @@ test('the home page features no sold vehicle, and has no filter for a fuel type 
 	await db.update(cars).set({ status: 'sold' }).where(eq(cars.fuelType, 'Electric'))
 	const featured = (await site.visit('/')).one('#featured-cars')
 	const newest = await db
-		.select({ id: cars.id, year: cars.year, name: cars.name })
-		.from(cars)
+		.select({ id: publicCars.id, year: publicCars.year, name: publicCars.name })
+		.from(publicCars)
 		.where(sql`status <> 'sold'`)
-		.orderBy(sql`created_at desc`, cars.id)
+		.orderBy(sql`created_at desc`, publicCars.id)
 		.limit(8)
 	const texts = elementsIn(featured, 'h3 a').map((link) => link.getAttribute('href'))
 	expect(texts).toEqual(newest.map(vehiclePath))

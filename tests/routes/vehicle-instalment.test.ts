@@ -4,6 +4,7 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { I20, I20_PATH } from '#tests/demo-vehicles.ts'
 import { plain } from '#tests/html.ts'
@@ -37,7 +38,11 @@ const totalPaid = ({ monthly, count, deposit, balloon }: DisplayedInstalment) =>
 
 /** Vehicles that can be bought, the cheapest first. */
 const vehiclesForSale = () =>
-	db.select({ id: cars.id, price: cars.price }).from(cars).where(ne(cars.status, 'sold')).orderBy(cars.price)
+	db
+		.select({ id: publicCars.id, price: publicCars.price })
+		.from(publicCars)
+		.where(ne(publicCars.status, 'sold'))
+		.orderBy(publicCars.price)
 
 /** A sample of vehicle ids from the cheapest to the dearest, both included. */
 async function sampleIds(vehicles: Priced[] | Promise<Priced[]>): Promise<string[]> {

@@ -149,7 +149,7 @@ describe('a vehicle URL without a vehicle', () => {
 
 describe('when the vehicles cannot be read', () => {
 	test('a vehicle page shows an error with 503 instead of redirecting, and the failure is logged', async () => {
-		const page = await withoutTable(site.owner, 'cars', () => site.visit(I20_PATH))
+		const page = await withoutTable(site.owner, 'public_cars', () => site.visit(I20_PATH))
 		expect(page.status).toBe(503)
 		expect(plain(page.one('h1'))).toBe('We cannot show this vehicle right now')
 		expect(site.logged.map(({ msg }) => msg)).toContain('a vehicle could not be read')

@@ -10,6 +10,7 @@ import { type Records, useSaving } from '#app/admin/components/use-records.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { showToast } from '#app/components/toast.tsx'
+import { formatDateTime } from '#app/core/dates.ts'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import type { RecordResult } from '#app/features/records/record-result.ts'
@@ -85,7 +86,7 @@ export const CarList = ({ records, now, isConfirmable, maySell, ...counts }: Car
 			<>
 				{isConfirmable && <ConfirmButton id={item.id} name={item.name} isQuiet onConfirmed={records.drop} />}
 				{/* Who may change the whole vehicle reserves it in its form. */}
-				{maySell && !records.mayChange && item.status !== 'sold' && (
+				{maySell && !records.mayChange && item.publication === 'published' && item.status !== 'sold' && (
 					<StatusButton
 						item={item}
 						next={item.status === 'reserved' ? 'available' : 'reserved'}
@@ -93,7 +94,7 @@ export const CarList = ({ records, now, isConfirmable, maySell, ...counts }: Car
 						onGone={records.drop}
 					/>
 				)}
-				{maySell && (
+				{maySell && item.publication === 'published' && (
 					<StatusButton
 						item={item}
 						next={item.status === 'sold' ? 'available' : 'sold'}
@@ -101,14 +102,16 @@ export const CarList = ({ records, now, isConfirmable, maySell, ...counts }: Car
 						onGone={records.drop}
 					/>
 				)}
-				<a
-					href={websiteLink(item).to}
-					aria-label={messages.viewLabel(item.name)}
-					title={messages.view}
-					className={actionClass}
-				>
-					<ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
-				</a>
+				{item.publication === 'published' && (
+					<a
+						href={websiteLink(item).to}
+						aria-label={messages.viewLabel(item.name)}
+						title={messages.view}
+						className={actionClass}
+					>
+						<ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
+					</a>
+				)}
 			</>
 		)}
 	/>
@@ -133,7 +136,7 @@ const columns = ({ leads, taps, views }: Counts, now: Date): Column<StockItem>[]
 	},
 	{
 		head: messages.columns.price,
-		cell: ({ price }) => <Spoken>{formatRand(price)}</Spoken>,
+		cell: ({ price }) => <Spoken>{priceText(price)}</Spoken>,
 		className: 'max-md:hidden md:w-28 md:text-right whitespace-nowrap tabular-nums',
 	},
 	{ head: messages.columns.year, cell: ({ year }) => year, className: numberClass },
@@ -164,10 +167,20 @@ const columns = ({ leads, taps, views }: Counts, now: Date): Column<StockItem>[]
 	},
 ]
 
-const StatusTag = ({ status }: Pick<StockItem, 'status'>) =>
-	status !== 'available' && (
-		<Tag tone={status === 'sold' ? 'plain' : 'warning'}>{vehicleMessages.statuses[status]}</Tag>
-	)
+const StatusTag = ({ status, publication, publishAt }: StockItem) => (
+	<>
+		{publication !== 'published' && (
+			<Tag tone="plain">
+				{publishAt ? messages.scheduledFor(formatDateTime(publishAt)) : messages.publications[publication]}
+			</Tag>
+		)}
+		{status !== 'available' && (
+			<Tag tone={status === 'sold' ? 'plain' : 'warning'}>{vehicleMessages.statuses[status]}</Tag>
+		)}
+	</>
+)
+
+const priceText = (price: number | null) => (price === null ? messages.noPrice : formatRand(price))
 
 type CarProps = { item: StockItem; now: Date; leads: number; taps: number; views: number }
 
@@ -187,10 +200,10 @@ const Car = ({ item, now, leads, taps, views }: CarProps) => (
 			<b className="block leading-[1.3] font-[620]">{item.name}</b>
 			<span className="block text-xs text-ink-muted">
 				<span className="md:hidden">
-					<Spoken>{formatRand(item.price)}</Spoken> /{' '}
+					<Spoken>{priceText(item.price)}</Spoken> /{' '}
 				</span>
-				<span className="xl:hidden">{item.year} / </span>
-				<Spoken>{formatKilometres(item.mileage)}</Spoken>
+				{item.year && <span className="xl:hidden">{item.year} / </span>}
+				{item.mileage !== null && <Spoken>{formatKilometres(item.mileage)}</Spoken>}
 			</span>
 			<span className="block text-xs text-ink-muted">
 				{item.stockNumber}
@@ -202,7 +215,7 @@ const Car = ({ item, now, leads, taps, views }: CarProps) => (
 			</span>
 			{views > 0 && <span className="block text-xs text-ink-muted xl:hidden">{messages.views(views)}</span>}
 			{taps > 0 && <span className="block text-xs text-ink-muted">{messages.taps(taps)}</span>}
-			{(item.status !== 'available' || item.featured) && (
+			{(item.publication !== 'published' || item.status !== 'available' || item.featured) && (
 				<span className="mt-1 flex flex-wrap gap-1.5 xl:hidden">
 					<StatusTag {...item} />
 					{item.featured && <FeaturedBadge featured />}
@@ -212,8 +225,8 @@ const Car = ({ item, now, leads, taps, views }: CarProps) => (
 	</div>
 )
 
-/** Every car in the stock has a public page, a sold one too. */
-export const websiteLink = (item: Pick<StockItem, 'id' | 'year' | 'name'>) => ({
-	to: vehiclePath(item),
+/** Every published car has a page, a sold one too. */
+export const websiteLink = ({ id, year, name }: Pick<StockItem, 'id' | 'year' | 'name'>) => ({
+	to: vehiclePath({ id, year: year ?? 0, name }), // a published one has a year
 	text: carsMessages.view,
 })

@@ -26,6 +26,8 @@ import { type Identified, type Records, useSaving, type Versioned } from './use-
 /** Confirms valid but unlikely input before it is saved. */
 export type SaveQuestion = { title: string; text: string; stay: string; go: string }
 
+type OtherSave = { name: string; value: string; text: string }
+
 const NO_QUESTION: SaveQuestion = { title: '', text: '', stay: '', go: '' }
 
 export type RecordForm = ReturnType<typeof useForm>
@@ -33,12 +35,16 @@ export type RecordForm = ReturnType<typeof useForm>
 type RecordDialogProps<Item extends Identified, Draft extends Versioned> = {
 	records: Records<Item, Draft>
 	schema: z.ZodMiniObject
+	schemaOf?: (values: Values) => z.ZodMiniObject // if it depends on the button
 	size?: 'wide' | 'narrow'
 	fields: (draft: Draft, form: RecordForm) => ReactNode
 	foot?: (draft: Draft, form: RecordForm) => ReactNode // opposite the buttons
 	onInput?: (form: RecordForm) => void
 	saveQuestion?: (values: Values) => SaveQuestion | undefined
-	linkOf?: (item: Item) => ToastLink // in the toast of a saved record
+	/** Another button that saves, and the text of the first one where that differs. */
+	saveButtons?: (draft: Draft) => { first?: string | undefined; other?: OtherSave | undefined }
+	linkOf?: (item: Item) => ToastLink | undefined // in the toast of a saved record
+	savedText?: (item: Item) => string | undefined // in place of the toast's text
 }
 
 export function RecordDialog<Item extends Identified, Draft extends Versioned>(
@@ -59,6 +65,7 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 		records.put(item)
 		records.edit(item)
 	}
+	const { first, other } = (draft && props.saveButtons?.(draft)) ?? {}
 	const buttons = (
 		<>
 			{foot && draft && (
@@ -69,9 +76,22 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 			<Button size="small" onClick={leave} className="max-md:flex-1">
 				{recordMessages.cancel}
 			</Button>
+			{other && (
+				<Button
+					type="submit"
+					form={id}
+					size="small"
+					name={other.name}
+					value={other.value}
+					aria-disabled={form.isPending || undefined}
+					className="max-md:flex-1"
+				>
+					{other.text}
+				</Button>
+			)}
 			<SubmitButton
 				form={id}
-				text={messages.save}
+				text={first ?? messages.save}
 				busyText={recordMessages.saving}
 				busy={form.isPending}
 				disabled={!draft}
@@ -136,8 +156,10 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 function useRecordForm<Item extends Identified, Draft extends Versioned>({
 	records,
 	schema,
+	schemaOf,
 	saveQuestion,
 	linkOf,
+	savedText,
 }: RecordDialogProps<Item, Draft>) {
 	const { isOpen, draft } = records
 	const { toasts, errors: fieldMessages } = records.messages
@@ -152,17 +174,19 @@ function useRecordForm<Item extends Identified, Draft extends Versioned>({
 		}
 		records.put(result.item)
 		records.close()
-		showToast({ description: toasts[result.outcome], link: linkOf?.(result.item) })
+		const description = savedText?.(result.item) ?? toasts[result.outcome]
+		showToast({ description, link: linkOf?.(result.item) })
 	})
 	const form = useForm({
 		schema,
+		...(schemaOf && { schemaOf }),
 		messageOf: (name, code) => fieldErrorMessage(fieldMessages[name], code),
 		values: draft && { id: draft.id, version: draft.version },
 		submission: fetcher,
 		leaveQuestion: false, // useUnsaved asks in the dialog
-		onSubmit: (element) => {
+		onSubmit: (element, submitter) => {
 			setRejection(undefined)
-			const data = new FormData(element)
+			const data = new FormData(element, submitter)
 			const question = saveQuestion?.(toValues(data))
 			return question ? setUnlikely({ question, data }) : send(data)
 		},

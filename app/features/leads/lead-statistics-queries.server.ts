@@ -2,7 +2,7 @@
 import { and, count, desc, eq, gt, max, ne, sql } from 'drizzle-orm'
 import { TREND_DAYS } from '#app/core/trend.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
-import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { viewsOfVehicle } from '#app/features/visits/visit-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { inboxItems } from './inbox/inbox-item-table.server.ts'

@@ -2,17 +2,21 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { StaffFilter, StaffListQuery, StaffOrder } from '#app/features/vehicles/staff-list-query.ts'
 import { isUnconfirmed } from '#app/features/vehicles/vehicle-confirmation.server.ts'
-import { newestFirst } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { newestFirst } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { viewsOfVehicle } from '#app/features/visits/visit-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { inboxItems } from './inbox/inbox-item-table.server.ts'
 
+const isPublished = eq(cars.publication, 'published')
+
 const conditionsAt = (now: Date): Record<StaffFilter, SQL | undefined> => ({
-	available: eq(cars.status, 'available'),
-	reserved: eq(cars.status, 'reserved'),
-	sold: eq(cars.status, 'sold'),
-	featured: and(eq(cars.featured, true), ne(cars.status, 'sold')),
+	available: and(isPublished, eq(cars.status, 'available')),
+	reserved: and(isPublished, eq(cars.status, 'reserved')),
+	sold: and(isPublished, eq(cars.status, 'sold')),
+	draft: eq(cars.publication, 'draft'),
+	scheduled: eq(cars.publication, 'scheduled'),
+	featured: and(isPublished, eq(cars.featured, true), ne(cars.status, 'sold')),
 	'no-photo': isNull(cars.image),
 	unconfirmed: isUnconfirmed(now),
 })
@@ -25,8 +29,8 @@ const ordersAt = (now: Date): Record<StaffOrder, SQL[]> => ({
 	leads: [desc(leadCount)],
 	changed: [desc(cars.updatedAt)],
 	name: [sql`lower(${cars.name})`],
-	year: [desc(cars.year)],
-	dear: [desc(cars.price)],
+	year: [sql`${cars.year} desc nulls last`],
+	dear: [sql`${cars.price} desc nulls last`],
 	cheap: [asc(cars.price)],
 	views: [desc(viewsOfVehicle(now))],
 })

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import type { ForwardedVehicle } from '#app/features/staff/receivers/receiver.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
+import { publicCars as cars } from './public-vehicle-table.server.ts'
 import { vehiclePath } from './vehicle-path.ts'
-import { cars } from './vehicle-table.server.ts'
 
 /** Of a vehicle that has gone, or that was only typed, the name; null without one. */
 export async function findForwardedVehicle(

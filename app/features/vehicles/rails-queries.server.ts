@@ -1,9 +1,9 @@
 /** Rows of vehicles that a returning visitor looks for first: those just in, and those at a lower price. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '#app/infra/services.server.ts'
+import { publicCars as cars } from './public-vehicle-table.server.ts'
 import type { Rails } from './vehicle.ts'
 import { newestFirst, summaryColumns, toCards } from './vehicle-queries.server.ts'
-import { cars } from './vehicle-table.server.ts'
 
 const LONGEST_RAIL = 4
 const SHORTEST_RAIL = 3

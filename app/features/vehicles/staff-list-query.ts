@@ -1,7 +1,16 @@
 /** The filter and the order of the staff's list of vehicles, in the URL. */
 import { pickOption } from '#app/core/form.ts'
 
-export const STAFF_FILTERS = ['available', 'reserved', 'sold', 'featured', 'no-photo', 'unconfirmed'] as const
+export const STAFF_FILTERS = [
+	'available',
+	'reserved',
+	'sold',
+	'draft',
+	'scheduled',
+	'featured',
+	'no-photo',
+	'unconfirmed',
+] as const
 export type StaffFilter = (typeof STAFF_FILTERS)[number]
 
 /** The first one is that of the list without an order. */

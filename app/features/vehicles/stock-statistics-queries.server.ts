@@ -3,8 +3,8 @@ import { asc, desc, ne, or, sql } from 'drizzle-orm'
 import type { Photo } from '#app/features/media/photo.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
+import { publicCars as cars } from './public-vehicle-table.server.ts'
 import { AGE_LIMITS } from './vehicle-record.ts'
-import { cars } from './vehicle-table.server.ts'
 
 const LISTED = 5
 

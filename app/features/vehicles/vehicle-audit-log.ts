@@ -30,6 +30,7 @@ export const VALUES_IN_AUDIT_LOG = [
 	'fuelType',
 	'featured',
 	'status',
+	'publication',
 	'reservedUntil',
 	'stockNumber',
 	...namesOf(DETAIL_FIELDS).filter((name) => !DETAILS[name].isProse),
@@ -43,6 +44,7 @@ const labelOf = (field: string): string | undefined =>
 const CHOICES: Record<string, Record<string, string>> = {
 	condition: vehicleMessages.conditions,
 	status: vehicleMessages.statuses,
+	publication: carsMessages.publications,
 }
 
 export const vehicleAuditText: AuditText = {

@@ -19,6 +19,7 @@ const confirmedAt = sql<Date>`coalesce(${cars.confirmedAt}, ${cars.createdAt})`.
 /** The condition of vehicles that are for sale, and that no one has confirmed for CONFIRMED_FOR_DAYS. */
 export const isUnconfirmed = (now: Date): SQL =>
 	and(
+		eq(cars.publication, 'published'),
 		ne(cars.status, 'sold'),
 		sql`${confirmedAt} < ${new Date(now.getTime() - CONFIRMED_FOR_DAYS * DAY)}`,
 	) as SQL

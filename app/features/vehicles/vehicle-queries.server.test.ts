@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { publicCars } from './public-vehicle-table.server.ts'
 import { nearestTo, newestFirst } from './vehicle-queries.server.ts'
-import { cars } from './vehicle-table.server.ts'
 
 const { db } = await openDatabaseCopy()
 
@@ -10,8 +10,8 @@ test('the newest vehicles are read from an index, without sorting', async () => 
 	const plan = await db.transaction(async (transaction) => {
 		await transaction.execute(sql`set local enable_seqscan = off`) // PostgreSQL would scan a small table
 		const query = transaction
-			.select({ id: cars.id })
-			.from(cars)
+			.select({ id: publicCars.id })
+			.from(publicCars)
 			.orderBy(...newestFirst)
 			.limit(3)
 		const { rows } = await transaction.execute(sql`explain ${query}`)

@@ -3,12 +3,12 @@ import { and, asc, between, count, eq, inArray, isNotNull, ne, type SQL, sql } f
 import { idRange, recordAt } from '#app/core/readable-address.ts'
 import { findPhotos, withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
+import { publicCars as cars } from './public-vehicle-table.server.ts'
 import { bodyTypeOf } from './search/stock.ts'
 import { type FuelType, nameWithoutYear, type Offer, type Vehicle, type VehicleSummary } from './vehicle.ts'
 import { vehicleSegment } from './vehicle-path.ts'
 import { wasPriceOf } from './vehicle-repricing.ts'
 import type { vehicleShareCard } from './vehicle-share-card.ts'
-import { cars } from './vehicle-table.server.ts'
 
 /** Featured vehicles on the home page (specification, section 9). */
 export const FEATURED_ON_HOME = 8
@@ -104,7 +104,8 @@ export async function findVehicle(
 	const row = vehicleAt(segment, rows)
 	if (!row) return undefined
 
-	const { image, images, updatedAt, version, pricedAt, soldPrice, soldTo, reservedUntil, ...vehicle } = row
+	const { image, images, updatedAt, version, rowVersion, pricedAt, soldPrice, soldTo, ...rest } = row
+	const { reservedUntil, publication, publishAt, ...vehicle } = rest
 	const addresses = addressesOf({ image, images })
 	const photos = await findPhotos(db, addresses)
 	return { ...toPublic(vehicle), photos: addresses.flatMap((address) => photos.get(address) ?? []) }

@@ -15,22 +15,13 @@ export const AGE_LIMITS = [30, 60, 90]
 
 export type StockItem = Pick<
 	Vehicle,
-	| 'id'
-	| 'name'
-	| 'price'
-	| 'mileage'
-	| 'year'
-	| 'featured'
-	| 'status'
-	| 'bodyStyle'
-	| 'category'
-	| 'stockNumber'
-	| 'createdAt'
-> & {
-	version: string // for the optimistic lock
-	soldAt: Date | null // null of a sold vehicle: unknown
-	photo: Photo | null
-}
+	'id' | 'name' | 'featured' | 'status' | 'bodyStyle' | 'category' | 'stockNumber' | 'createdAt'
+> &
+	Pick<VehicleInput, 'price' | 'mileage' | 'year' | 'publication' | 'publishAt'> & {
+		version: string // for the optimistic lock
+		soldAt: Date | null // null of a sold vehicle: unknown
+		photo: Photo | null
+	}
 
 /** Whole days since the vehicle was added, until it was sold. */
 export const daysInStock = (
@@ -41,7 +32,8 @@ export const daysInStock = (
 export type PastPrice = { price: Rand; askedFrom: Date; askedUntil: Date }
 
 /** All data of a vehicle that the form shows. */
-export type VehicleRecord = VehicleInput & {
+export type VehicleRecord = Omit<VehicleInput, 'image'> & {
+	image: string
 	id: string
 	version: string // for the optimistic lock; the form sends it back
 	previousPrice: Rand | null

@@ -1,6 +1,6 @@
 /** The price before a change, and when and how long it may be advertised as the 'was' price. */
 import type { Rand } from '#app/core/money-and-distance.ts'
-import type { Status } from './vehicle.ts'
+import type { Publication, Status } from './vehicle.ts'
 import type { PastPrice } from './vehicle-record.ts'
 
 /**
@@ -12,25 +12,37 @@ export const MIN_HOURS_FOR_WAS_PRICE = 24
 const HOUR = 3_600_000 // ms
 const MAX_TIME_AS_WAS_PRICE = 182 * 24 * HOUR // half a year
 
-type Offer = { price: Rand; status: Status }
+type Offer = { price: Rand | null; status: Status; publication?: Publication }
 type Priced = {
 	previousPrice: Rand | null // the last one that was charged long enough, also a lower one
 	pricedAt: Date // since when this price is charged
 }
 
 /**
- * Returns the previous price as of `now`. A sold vehicle is offered at no price: its time does not count, and a
- * change while it is sold leaves no previous price.
+ * Returns the previous price as of `now`. A vehicle that is sold, or not on the website, is offered at no price: its
+ * time does not count, and a change meanwhile leaves no previous price.
  */
 export function reprice(before: Offer & Priced, after: Offer, now: Date): Priced {
 	const { previousPrice, pricedAt } = before
-	const wasSold = before.status === 'sold'
-	const isOfferedAgain = wasSold && after.status !== 'sold'
+	const wasOffered = isOffered(before)
+	const isOfferedAgain = !wasOffered && isOffered(after)
 	if (after.price === before.price) return { previousPrice, pricedAt: isOfferedAgain ? now : pricedAt }
-	if (wasSold) return { previousPrice: null, pricedAt: now }
+	if (!wasOffered) return { previousPrice: null, pricedAt: now }
 	const isCounted = now.getTime() - pricedAt.getTime() >= MIN_HOURS_FOR_WAS_PRICE * HOUR
 	return { previousPrice: isCounted ? before.price : previousPrice, pricedAt: now }
 }
+
+/** A price counts from when visitors see it: until then there is no time of it. */
+export const isNeverPublished = ({
+	publication,
+	pricedAt,
+}: {
+	publication: Publication
+	pricedAt: Date | null
+}) => publication !== 'published' && pricedAt === null
+
+const isOffered = ({ status, publication = 'published' }: Offer) =>
+	status !== 'sold' && publication === 'published'
 
 /**
  * When a price that was asked for this time stops being a 'was' price: after as long again, and after half a
@@ -47,7 +59,10 @@ export const wasPriceOf = ({
 	status,
 	previousPrice,
 }: Offer & Pick<Priced, 'previousPrice'>): Rand | null =>
-	status !== 'sold' && previousPrice !== null && Math.round(previousPrice) > Math.round(price)
+	status !== 'sold' &&
+	price !== null &&
+	previousPrice !== null &&
+	Math.round(previousPrice) > Math.round(price)
 		? previousPrice
 		: null
 

@@ -1,6 +1,6 @@
 /** Vehicles in the back office: their list, create, update and delete, and the end of reservations. */
-import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
-import { toSouthAfricanTime, yearOf } from '#app/core/dates.ts'
+import { and, desc, eq, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { toSouthAfricanTime } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
 import { skeletonOf } from '#app/core/looks-alike.ts'
 import { findPhotos, withPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
@@ -14,11 +14,10 @@ import { isUniqueViolation, type Transaction } from '#app/infra/database/databas
 import type { Services } from '#app/infra/services.server.ts'
 import { draftOf } from './form/vehicle-draft.ts'
 import { VALUES_IN_AUDIT_LOG } from './vehicle-audit-log.ts'
-import { newestFirst } from './vehicle-queries.server.ts'
 import { type StockItem, VEHICLE_KIND } from './vehicle-record.ts'
-import { NO_SALE, reprice, soldAtOf, wasPriceEnd } from './vehicle-repricing.ts'
-import { normaliseVehicle, readStatusChange, vehicleInput } from './vehicle-schema.ts'
-import { findForStaff } from './vehicle-staff-queries.server.ts'
+import { isNeverPublished, NO_SALE, reprice, soldAtOf, wasPriceEnd } from './vehicle-repricing.ts'
+import { normaliseVehicle, readStatusChange, vehicleForm } from './vehicle-schema.ts'
+import { findForStaff, newestFirst } from './vehicle-staff-queries.server.ts'
 import { carPrices, cars } from './vehicle-table.server.ts'
 
 type VehicleConflict = 'photo-missing' | 'stock-number-taken'
@@ -27,7 +26,7 @@ type VehicleConflict = 'photo-missing' | 'stock-number-taken'
 export const vehicleResource = defineResource({
 	kind: VEHICLE_KIND,
 	table: cars,
-	schema: (_: Values, { now }: StaffContext) => vehicleInput(yearOf(now())),
+	schema: (values: Values, { now }: StaffContext) => vehicleForm(values, now()),
 	nameOf: ({ name }) => name,
 	valuesInAuditLog: VALUES_IN_AUDIT_LOG,
 	plural: 'cars',
@@ -43,6 +42,8 @@ export const vehicleResource = defineResource({
 		'bodyStyle',
 		'category',
 		'stockNumber',
+		'publication',
+		'publishAt',
 		'createdAt',
 		'soldAt',
 		'image',
@@ -64,14 +65,17 @@ export const vehicleResource = defineResource({
 		if (!(await photosExist(transaction, images))) return 'photo-missing'
 		return (await isNumberTaken(transaction, id, stockNumber)) ? 'stock-number-taken' : undefined
 	},
-	onCreate: (_, { status }, now) => ({
-		pricedAt: now,
+	onCreate: (_, { status, publication }, now) => ({
+		...firstPublication(publication, now),
 		soldAt: soldAtOf(undefined, status, now),
-		confirmedAt: now,
 	}),
 	onUpdate: async (transaction, input, { before, now }) => {
+		if (isNeverPublished(before)) {
+			const soldAt = soldAtOf(before, input.status, now)
+			return { ...firstPublication(input.publication, now), soldAt }
+		}
 		const priced = { ...before, pricedAt: before.pricedAt ?? before.createdAt }
-		if (input.price !== priced.price)
+		if (input.price !== priced.price && priced.price !== null)
 			await transaction
 				.insert(carPrices)
 				.values({ carId: before.id, price: priced.price, askedFrom: priced.pricedAt, askedUntil: now })
@@ -91,6 +95,38 @@ export const vehicleResource = defineResource({
 		(await isNumberTaken(transaction, id, String(number ?? ''))) ? 'stock-number-taken' : undefined,
 	fieldErrorsByCode: { 'stock-number-taken': { stockNumber: 'taken' } },
 })
+
+type Row = typeof cars.$inferSelect
+
+/** A new vehicle's days in stock, and its place in the list, count from when it comes on the website. */
+const firstPublication = (publication: Row['publication'], now: Date) =>
+	publication === 'published' ? { createdAt: now, pricedAt: now, confirmedAt: now } : {}
+
+/** Publishes what is due. The triggers of the table tell every process, whose caches forget the pages. */
+export async function publishScheduled({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+	const currentTime = now()
+	await db.transaction(async (transaction) => {
+		const due = await transaction
+			.update(cars)
+			.set({
+				publication: 'published',
+				publishAt: null,
+				createdAt: sql`case when ${cars.pricedAt} is null then ${currentTime.toISOString()}::timestamptz else ${cars.createdAt} end`,
+				pricedAt: currentTime,
+				confirmedAt: currentTime,
+				updatedAt: currentTime,
+				version: sql`${cars.version} + 1`,
+			})
+			.where(lte(cars.publishAt, currentTime))
+			.returning({ recordId: cars.id, recordName: cars.name })
+		const changes = { publication: { from: 'scheduled', to: 'published' } }
+		await addAuditLogEntries(
+			transaction,
+			{ by: SYSTEM_AUTHOR, at: currentTime, kind: VEHICLE_KIND, action: 'changed' },
+			due.map((car) => ({ ...car, fields: ['publication'], changes })),
+		)
+	})
+}
 
 /**
  * Sets vehicles whose reservation ended yesterday or earlier back to available: all by one statement, because there is

@@ -13,6 +13,7 @@ import type { Database, Transaction } from '#app/infra/database/database.server.
 import { lockRow } from '#app/infra/database/optimistic-lock.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { SaleState } from './form/vehicle-sale.ts'
+import { publicCars } from './public-vehicle-table.server.ts'
 import { nameWithoutYear } from './vehicle.ts'
 import { VEHICLE_KIND } from './vehicle-record.ts'
 import { NO_SALE, reprice } from './vehicle-repricing.ts'
@@ -26,9 +27,20 @@ type AnyVersion = { id: string; version?: string }
 
 export async function findSale(db: Database, id: string): Promise<SaleState | undefined> {
 	if (!isUuid(id)) return undefined
-	const { name, year, price, status, version, reservedUntil, soldAt, soldPrice, soldTo } = cars
+	const {
+		id: carId,
+		name,
+		year,
+		price,
+		status,
+		version,
+		reservedUntil,
+		soldAt,
+		soldPrice,
+		soldTo,
+	} = publicCars
 	const columns = {
-		id: cars.id,
+		id: carId,
 		name,
 		year,
 		price,
@@ -39,7 +51,7 @@ export async function findSale(db: Database, id: string): Promise<SaleState | un
 		soldPrice,
 		soldTo,
 	}
-	const [row] = await db.select(columns).from(cars).where(eq(cars.id, id))
+	const [row] = await db.select(columns).from(publicCars).where(eq(carId, id))
 	return row && { ...row, name: nameWithoutYear(row) }
 }
 
@@ -82,7 +94,7 @@ export const changeStatus = (
 		const locked = await lockRow(transaction, cars, eq(cars.id, id), { version, findAuthor })
 		const currentTime = now()
 		const change = locked.ok && (await changeOf(transaction, locked.value, currentTime))
-		if (!locked.ok || !change) return false
+		if (!locked.ok || !change || locked.value.publication !== 'published') return false
 		const before = locked.value
 		const prices = { ...before, pricedAt: before.pricedAt ?? before.createdAt }
 		await transaction

@@ -3,8 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { recordKey } from '#app/core/fields.ts'
 import { readForm, type Values } from '#app/core/form.ts'
 import { vehicleFormValues } from '#tests/vehicle-form-values.ts'
-import { normaliseVehicle, readStatusChange, type VehicleField, vehicleInput } from './vehicle-schema.ts'
+import {
+	normaliseVehicle,
+	readStatusChange,
+	type VehicleField,
+	vehicleForm,
+	vehicleInput,
+} from './vehicle-schema.ts'
 
+const NOW = new Date('2026-11-16T08:00:00Z')
 const schema = vehicleInput(2026)
 const photo = (letter: string) => `/photos/${letter.repeat(32)}`
 const hilux = vehicleFormValues([photo('a'), photo('b')])
@@ -13,7 +20,7 @@ const fieldErrorsOf = (changes: Values) => {
 	return read.ok ? {} : read.fieldErrors
 }
 const parsed = (changes: Values) => {
-	const read = readForm(schema, { ...hilux, ...changes })
+	const read = readForm(vehicleForm(changes, NOW), { ...hilux, ...changes })
 	if (!read.ok) throw new Error(JSON.stringify(read.fieldErrors))
 	return read.value
 }
@@ -22,6 +29,8 @@ describe('a vehicle form', () => {
 	test('is parsed', () => {
 		expect(parsed({})).toEqual({
 			...hilux,
+			publication: 'published',
+			publishAt: null,
 			description: 'One owner from new.\nServiced in Secunda.',
 			price: 589_900,
 			year: 2021,
@@ -115,6 +124,25 @@ describe('a vehicle form', () => {
 		const until = { reservedUntil: '2026-12-01' }
 		expect(normaliseVehicle(parsed({ ...until, status: 'reserved' })).reservedUntil).toBe('2026-12-01')
 		expect(normaliseVehicle(parsed({ ...until, status: 'sold' })).reservedUntil).toBeNull()
+	})
+
+	test('is a draft with only a name, and scheduled by a time to come', () => {
+		const read = readForm(vehicleForm({ publication: 'draft' }, NOW), { publication: 'draft', name: 'Hilux' })
+		expect(read).toMatchObject({ ok: true, value: { price: null, year: null, mileage: null, image: null } })
+		const scheduled = parsed({ publishAt: '2026-11-16T10:01' })
+		expect(normaliseVehicle(scheduled)).toMatchObject({
+			publication: 'scheduled',
+			publishAt: new Date('2026-11-16T08:01:00Z'),
+		})
+		const draft = normaliseVehicle({ ...scheduled, publication: 'draft' })
+		expect([draft.publication, draft.publishAt]).toEqual(['draft', null])
+		for (const [publishAt, error] of [
+			['2026-11-16T10:00', 'in-the-past'],
+			['tomorrow', 'not-a-time'],
+		])
+			expect(readForm(vehicleForm({}, NOW), { ...hilux, publishAt: String(publishAt) })).toMatchObject({
+				fieldErrors: { publishAt: error },
+			})
 	})
 
 	test('never contains control characters or direction overrides', () => {

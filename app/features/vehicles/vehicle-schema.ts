@@ -1,6 +1,7 @@
 /** Validation of the vehicle form (specification, section 5, Admin car form). */
 import * as z from 'zod/mini'
 import { parseAmount } from '#app/core/amount-typed.ts'
+import { fromLocalTime, type IsoDate, SOUTH_AFRICA, yearOf } from '#app/core/dates.ts'
 import {
 	choiceOrDefault,
 	date,
@@ -14,10 +15,10 @@ import {
 } from '#app/core/fields.ts'
 import { type Accepted, type Rejected, readForm, type Values } from '#app/core/form.ts'
 import { type FieldResult, ifBlank, line, list, parsedField, parseInteger } from '#app/core/parsed-field.ts'
-import { fail, ok } from '#app/core/result.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
 import { toOneLine } from '#app/core/typed-text.ts'
 import { photoHash } from '#app/features/media/photo.ts'
-import { photoField } from '#app/features/media/photo-field.ts'
+import { optionalPhotoField, photoField } from '#app/features/media/photo-field.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 import {
 	DETAIL_FIELDS,
@@ -25,25 +26,26 @@ import {
 	type DetailFields,
 	LONGEST,
 	namesOf,
+	PUBLICATIONS,
 	STATUSES,
 } from './vehicle-detail-fields.ts'
 
 /** Field types that only the vehicle form uses. */
 const description = parsedField(lines(LONGEST.description), ifBlank(null, ok<string>))
 
-const price = parsedField(line(LONGEST.line), (text): FieldResult<number> => {
+function parsePrice(text: string): FieldResult<number> {
 	const amount = parseAmount(text)
 	return amount > 0 ? ok(amount) : fail('not-positive')
-})
+}
 
 const MAX_KILOMETRES = 9_999_999
 
-const mileage = parsedField(line(LONGEST.line), (text): FieldResult<number> => {
+function parseMileage(text: string): FieldResult<number> {
 	const distance = parseInteger(text.replace(/(?:kms?|kilomet(?:re|er)s?)\.?$/i, ''))
 	if (Number.isNaN(distance)) return fail('not-a-number')
 	if (distance < 0) return fail('negative')
 	return distance > MAX_KILOMETRES ? fail('out-of-range') : ok(distance)
-})
+}
 
 const photos = list(
 	LONGEST.list,
@@ -72,9 +74,9 @@ export const vehicleInput = (thisYear: number) =>
 		variant: line(LONGEST.line),
 		category: line(LONGEST.line),
 		description,
-		price,
+		price: parsedField(line(LONGEST.line), parsePrice),
 		year: integerField(EARLIEST_YEAR, thisYear + 1),
-		mileage,
+		mileage: parsedField(line(LONGEST.line), parseMileage),
 		condition: required(CONDITIONS),
 		transmission: required(TRANSMISSIONS),
 		fuelType: required(FUEL_TYPES),
@@ -88,7 +90,48 @@ export const vehicleInput = (thisYear: number) =>
 		...detailInputs(DETAIL_FIELDS),
 	})
 
-export type VehicleInput = z.output<ReturnType<typeof vehicleInput>>
+/** What every vehicle on the website has. */
+export type VehicleFacts = z.output<ReturnType<typeof vehicleInput>>
+
+const publishTime = (now: Date) =>
+	parsedField(
+		line(LONGEST.line),
+		ifBlank(null, (text): Result<Date, string> => {
+			const [day = '', time = ''] = text.split('T')
+			const at = fromLocalTime(day as IsoDate, time.slice(0, 5), SOUTH_AFRICA)
+			if (!at) return fail('not-a-time')
+			return at > now ? ok(at) : fail('in-the-past')
+		}),
+	)
+
+const publicationInputs = (now: Date) => ({
+	publication: choiceOrDefault(PUBLICATIONS, 'published'),
+	publishAt: publishTime(now),
+})
+
+const draftInput = (now: Date) =>
+	z.object({
+		...vehicleInput(yearOf(now)).shape,
+		...publicationInputs(now),
+		price: parsedField(line(LONGEST.line), (text) => (/^0?$/.test(text) ? ok(null) : parsePrice(text))),
+		year: optionalInteger(EARLIEST_YEAR, yearOf(now) + 1),
+		mileage: parsedField(line(LONGEST.line), ifBlank(null, parseMileage)),
+		condition: choiceOrDefault(CONDITIONS, 'new'),
+		transmission: choiceOrDefault(TRANSMISSIONS, 'Manual'),
+		fuelType: choiceOrDefault(FUEL_TYPES, 'Petrol'),
+		image: optionalPhotoField,
+	})
+
+type VehicleForm = ReturnType<typeof draftInput>
+
+/** The schema of the form: a draft needs only a name; what is published, now or later, needs all of it. */
+export function vehicleForm({ publication }: Values, now: Date): VehicleForm {
+	if (publication === 'draft') return draftInput(now)
+	const complete = z.object({ ...vehicleInput(yearOf(now)).shape, ...publicationInputs(now) })
+	return complete as unknown as VehicleForm
+}
+
+export type VehicleInput = z.output<VehicleForm>
 export type VehicleField = keyof VehicleInput
 
 const statusInput = z.object({ status: required(['available', 'reserved', 'sold']) })
@@ -101,11 +144,18 @@ export function readStatusChange(
 	return form.ok ? { ok: true, value: { ...form.value, reservedUntil: null } } : form
 }
 
-/** Adds the main photo to the photos, and clears `reservedUntil` unless the vehicle is reserved. */
+/**
+ * Adds the main photo to the photos, and clears `reservedUntil` unless the vehicle is reserved. What is to be
+ * published at a time is scheduled.
+ */
 export function normaliseVehicle(input: VehicleInput): VehicleInput {
+	const { image, images } = input
+	const isDraft = input.publication === 'draft'
 	return {
 		...input,
-		images: input.images.includes(input.image) ? input.images : [input.image, ...input.images],
+		publication: !isDraft && input.publishAt ? 'scheduled' : isDraft ? 'draft' : 'published',
+		publishAt: isDraft ? null : input.publishAt,
+		images: image === null || images.includes(image) ? images : [image, ...images],
 		reservedUntil: input.status === 'reserved' ? input.reservedUntil : null,
 	}
 }

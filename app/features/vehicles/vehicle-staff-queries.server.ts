@@ -13,11 +13,13 @@ import type { PriceRange } from './form/unlikely-price.ts'
 import { type KnownMake, type KnownNames, withCapitals } from './form/vehicle-name.ts'
 import { DEFAULT_QUERY } from './inventory/inventory-query.ts'
 import { currentStock } from './inventory/stock-cache.server.ts'
+import { publicCars } from './public-vehicle-table.server.ts'
 import type { SearchContext } from './search/match.ts'
 import { searchVehicles } from './search/search-vehicles.ts'
 import type { SearchStock, SearchVehicle } from './search/stock.ts'
 import { fold } from './search/tokenize.ts'
 import { ABSENT, NICKNAMES, NO_MAKE } from './search/vocabulary/names.ts'
+import type { Vehicle } from './vehicle.ts'
 import type { VehicleRecord } from './vehicle-record.ts'
 import { carPrices, cars } from './vehicle-table.server.ts'
 
@@ -74,6 +76,9 @@ const listOf = (names: string) =>
 		.map((name) => name.trim())
 		.filter(Boolean)
 
+/** Matches the index, as that of the public queries does. */
+export const newestFirst = [sql`${cars.createdAt} desc nulls last`, asc(cars.id)]
+
 type ReadDatabase = Pick<Database, 'select'>
 
 /** The ids of all vehicles that match a search, by relevance; undefined for a blank search. */
@@ -84,9 +89,30 @@ export async function matchVehicles(
 ): Promise<string[] | undefined> {
 	const text = tidy(search, LONGEST_SEARCH)
 	if (text === '') return undefined
-	const { vehicles } = searchForStaff(await currentStock(services), text, context)
-	return vehicles.map(({ document: { id } }) => id)
+	const [{ vehicles }, unpublished] = await Promise.all([
+		currentStock(services).then((stock) => searchForStaff(stock, text, context)),
+		listUnpublished(services.db),
+	])
+	const words = fold(text).split(' ')
+	const drafts = unpublished.filter((draft) => words.every((word) => searchedText(draft).includes(word)))
+	return [...drafts.map(({ id }) => id), ...vehicles.map(({ document: { id } }) => id)]
 }
+
+const listUnpublished = (db: Database) =>
+	db
+		.select({
+			id: cars.id,
+			year: cars.year,
+			name: cars.name,
+			make: cars.make,
+			model: cars.model,
+			variant: cars.variant,
+			category: cars.category,
+			stockNumber: cars.stockNumber,
+		})
+		.from(cars)
+		.where(ne(cars.publication, 'published'))
+		.orderBy(...newestFirst)
 
 /**
  * The public search plus substring matches. If the parser does not understand the text, only substring
@@ -112,10 +138,14 @@ function vehiclesContaining({ vehicles }: SearchStock, text: string): SearchVehi
 }
 
 /** All searchable text of a vehicle, built lazily and cached. */
-const textOf = cacheByKey(({ document }: SearchVehicle) => {
-	const { year, name, make, model, variant, category, stockNumber } = document
+const textOf = cacheByKey(({ document }: SearchVehicle) => searchedText(document))
+
+type SearchedFields = Pick<Vehicle, 'name' | 'make' | 'model' | 'variant' | 'category' | 'stockNumber'>
+
+const searchedText = (vehicle: SearchedFields & { year: number | null }): string => {
+	const { year, name, make, model, variant, category, stockNumber } = vehicle
 	return fold([year, name, make, model, variant, category, stockNumber].join(' '))
-})
+}
 
 /** The complete record of one vehicle; undefined if the id is unknown or invalid. */
 export async function findForStaff(db: Database, id: string): Promise<VehicleRecord | undefined> {
@@ -193,15 +223,15 @@ export async function listKnownNames(db: Database) {
 export const listPriceRanges = (db: Database): Promise<PriceRange[]> =>
 	db
 		.select({
-			make: cars.make,
+			make: publicCars.make,
 			count: count(),
-			lowest: sql`min(${cars.price})`.mapWith(Number),
-			highest: sql`max(${cars.price})`.mapWith(Number),
+			lowest: sql`min(${publicCars.price})`.mapWith(Number),
+			highest: sql`max(${publicCars.price})`.mapWith(Number),
 		})
-		.from(cars)
-		.where(ne(cars.status, 'sold'))
-		.groupBy(cars.make)
-		.orderBy(cars.make)
+		.from(publicCars)
+		.where(ne(publicCars.status, 'sold'))
+		.groupBy(publicCars.make)
+		.orderBy(publicCars.make)
 
 const listPastPrices = (db: ReadDatabase, id: string) =>
 	db

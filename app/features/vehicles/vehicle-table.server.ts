@@ -24,10 +24,11 @@ import {
 	type DetailFields,
 	DRIVES,
 	namesOf,
+	PUBLICATIONS,
 	STATUSES,
 } from './vehicle-detail-fields.ts'
 
-const randAmount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+export const randAmount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
 const integerColumn = (name: string) => integer(name)
 const textColumn = (name: string) => text(name)
@@ -54,39 +55,46 @@ function columnOf(field: string, { type, options }: DetailField) {
 	return type === 'integer' ? integerColumn(name) : textColumn(name)
 }
 
+export const vehicleColumns = () => ({
+	id: uuid('id').primaryKey().defaultRandom(),
+	name: text('name').notNull(),
+	make: text('make').notNull(),
+	model: text('model').notNull(),
+	variant: text('variant').notNull().default(''),
+	description: text('description'),
+	category: text('category').notNull(),
+	previousPrice: randAmount('previous_price'),
+	pricedAt: timestamp('priced_at', { withTimezone: true }), // when this price was set; null: at creation
+	condition: text('condition', { enum: CONDITIONS }).notNull().default('new'),
+	transmission: text('transmission', { enum: TRANSMISSIONS }).notNull(),
+	fuelType: text('fuel_type', { enum: FUEL_TYPES }).notNull(),
+	features: text('features').array().notNull().default([]),
+	featured: boolean('featured').notNull().default(false),
+	image: text('image'),
+	images: text('images').array().notNull().default([]),
+	...detailColumns(DETAIL_FIELDS),
+	stockNumber: text('stock_number').unique(),
+	status: text('status', { enum: STATUSES }).notNull().default('available'),
+	soldAt: timestamp('sold_at', { withTimezone: true }), // null of a sold vehicle: unknown
+	soldPrice: randAmount('sold_price'), // for staff only
+	soldTo: uuid('sold_to'), // the lead or application
+	reservedUntil: date('reserved_until').$type<IsoDate>(), // the last day
+	publication: text('publication', { enum: PUBLICATIONS }).notNull().default('published'),
+	publishAt: timestamp('publish_at', { withTimezone: true }), // of a scheduled one
+	confirmedAt: timestamp('confirmed_at', { withTimezone: true }), // when staff last said that it is here
+	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+	updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+	version: versionColumn(),
+})
+
+/** Every vehicle, drafts too, which may lack some facts: for the back office (docs/decisions/098). */
 export const cars = pgTable(
 	'cars',
 	{
-		id: uuid('id').primaryKey().defaultRandom(),
-		name: text('name').notNull(),
-		make: text('make').notNull(),
-		model: text('model').notNull(),
-		variant: text('variant').notNull().default(''),
-		description: text('description'),
-		category: text('category').notNull(),
-		price: randAmount('price').notNull(),
-		previousPrice: randAmount('previous_price'),
-		pricedAt: timestamp('priced_at', { withTimezone: true }), // when this price was set; null: at creation
-		year: integer('year').notNull(),
-		mileage: integer('mileage').notNull(),
-		condition: text('condition', { enum: CONDITIONS }).notNull().default('new'),
-		transmission: text('transmission', { enum: TRANSMISSIONS }).notNull(),
-		fuelType: text('fuel_type', { enum: FUEL_TYPES }).notNull(),
-		features: text('features').array().notNull().default([]),
-		featured: boolean('featured').notNull().default(false),
-		image: text('image'),
-		images: text('images').array().notNull().default([]),
-		...detailColumns(DETAIL_FIELDS),
-		stockNumber: text('stock_number').unique(),
-		status: text('status', { enum: STATUSES }).notNull().default('available'),
-		soldAt: timestamp('sold_at', { withTimezone: true }), // null of a sold vehicle: unknown
-		soldPrice: randAmount('sold_price'), // for staff only
-		soldTo: uuid('sold_to'), // the lead or application
-		reservedUntil: date('reserved_until').$type<IsoDate>(), // the last day
-		confirmedAt: timestamp('confirmed_at', { withTimezone: true }), // when staff last said that it is here
-		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-		updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-		version: versionColumn(),
+		...vehicleColumns(),
+		price: randAmount('price'),
+		year: integer('year'),
+		mileage: integer('mileage'),
 	},
 	(car) => [
 		check('cars_name_length', sql`char_length(${car.name}) >= 2`),
@@ -108,6 +116,15 @@ export const cars = pgTable(
 		check('cars_drive', oneOf(car.drive, DRIVES)),
 		check('cars_body_style', oneOf(car.bodyStyle, BODY_STYLES)),
 		check('cars_status', oneOf(car.status, STATUSES)),
+		check('cars_publication', oneOf(car.publication, PUBLICATIONS)),
+		check(
+			'cars_complete_unless_draft',
+			sql`${car.publication} = 'draft' or num_nulls(${car.price}, ${car.year}, ${car.mileage}) = 0`,
+		),
+		check(
+			'cars_publish_at_of_scheduled',
+			sql`(${car.publishAt} is not null) = (${car.publication} = 'scheduled')`,
+		),
 		check('cars_reserved_until_of_reserved', sql`${car.reservedUntil} is null or ${car.status} = 'reserved'`),
 		index('cars_newest').on(car.createdAt.desc(), car.id),
 		index('cars_featured_newest').on(car.createdAt.desc()).where(sql`${car.featured}`),

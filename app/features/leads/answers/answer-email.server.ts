@@ -3,15 +3,15 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { dealerContact } from '#app/features/leads/lead-email.server.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import { greetingName } from '#app/features/submissions/email-lines.ts'
+import type { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { nameWithoutYear } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import type { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { answerMessages as messages } from '#messages/answers.ts'
 import { type Choice, sentenceOf } from './answer.ts'
 
-type Vehicle = typeof cars.$inferSelect
+type Vehicle = Omit<typeof cars.$inferSelect, 'rowVersion'>
 type Answered = { vehicle: Vehicle; dealer: Dealer; choice: Choice }
 
 export const nameOf = (vehicle: Vehicle) => `${vehicle.year} ${nameWithoutYear(vehicle)}`

@@ -2,7 +2,7 @@
  * Answers an enquiry by a link of the email to staff: vehicle, lead, email to the visitor and the end of the link in
  * one transaction. Of two people, or two clicks, one is first.
  */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { formatDay, type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { formatRand } from '#app/core/money-and-distance.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
@@ -15,6 +15,7 @@ import { findLead } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { hashOfLink } from '#app/features/submissions/own-page.server.ts'
+import type { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { confirmVehicle } from '#app/features/vehicles/vehicle-confirmation.server.ts'
 import { changeStatus, type StatusChange } from '#app/features/vehicles/vehicle-sale.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
@@ -36,7 +37,7 @@ export type LinkState = 'open' | 'answered' | 'expired' | 'changed' | 'removed' 
 export type AnswerError = Exclude<LinkState, 'open'> | 'unknown'
 
 type Link = typeof answerLinks.$inferSelect
-type Vehicle = typeof cars.$inferSelect
+type Vehicle = Omit<typeof publicCars.$inferSelect, 'rowVersion'>
 
 /** What the page of a link shows. */
 export type AnswerPage = {
@@ -232,9 +233,12 @@ async function findVehicle(
 	lock?: 'update',
 ): Promise<Vehicle | undefined> {
 	if (!vehicleId) return undefined
-	const query = db.select().from(cars).where(eq(cars.id, vehicleId))
+	const query = db
+		.select()
+		.from(cars) // a view cannot be locked by the site's role
+		.where(and(eq(cars.id, vehicleId), eq(cars.publication, 'published')))
 	const [vehicle] = await (lock ? query.for(lock) : query)
-	return vehicle
+	return vehicle as Vehicle | undefined
 }
 
 /** The staff member whose own address the email went to; empty for a shared mailbox. */

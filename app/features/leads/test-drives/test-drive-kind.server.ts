@@ -11,9 +11,9 @@ import {
 	openTestDriveInput,
 	testDriveInput,
 } from '#app/features/leads/lead-schemas.ts'
+import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
-import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { testDriveEmailMessages } from '#messages/test-drive-emails.ts'

@@ -52,7 +52,7 @@ const isSameName = (one: string, other: string) => one.trim().toLowerCase() === 
 const messages = carsMessages.questions
 
 type Context = {
-	before: { price: Rand } | undefined // undefined: a new vehicle
+	before: { price: Rand | null } | undefined // undefined: a new vehicle
 	year: number
 	priceRanges: PriceRange[]
 }
@@ -63,9 +63,9 @@ type Context = {
  */
 export function unlikelyQuestion(values: Values, { before, year, priceRanges }: Context) {
 	const form = readForm(vehicleInput(year), values)
-	if (!form.ok) return undefined
+	if (!form.ok || values.publication === 'draft') return undefined
 	const { price, make } = form.value
-	if (before) {
+	if (before?.price) {
 		const isUnlikely = isUnlikelyPriceChange(before.price, price)
 		return isUnlikely
 			? messages.price(messages.priceBefore(formatRand(before.price), formatRand(price)))

@@ -11,6 +11,7 @@ import { copyOf, draftOf, formProgress, isUntouchedNew, newDraft } from './vehic
 const photo = { hash: 'a'.repeat(32), width: 3, height: 2, placeholderColor: '#808080' }
 const record: VehicleRecord = {
 	...parseVehicle(vehicleFormValues([photoAddress(photo.hash)])),
+	image: photoAddress(photo.hash),
 	status: 'reserved',
 	reservedUntil: '2026-12-01',
 	stockNumber: 'H-1',

@@ -25,7 +25,7 @@ export type VehicleDraft = {
 
 /** What the form shows of a stored vehicle beside its fields. */
 export type StoredVehicle = {
-	price: Rand
+	price: Rand | null
 	wasPrice: Rand | null // shown to buyers
 	pastPrices: PastPrice[]
 	history: AuditLogEntry[]
@@ -52,6 +52,8 @@ export function newDraft(id: string, year: number): VehicleDraft {
 			model: '',
 			variant: '',
 			category: '',
+			publication: 'published',
+			publishAt: null,
 			price: 0,
 			year,
 			mileage: 0,
@@ -94,6 +96,8 @@ export const copyOf = ({ stored, ...draft }: VehicleDraft, id: string): VehicleD
 		status: 'available',
 		reservedUntil: null,
 		featured: false,
+		publication: 'published',
+		publishAt: null,
 	},
 })
 

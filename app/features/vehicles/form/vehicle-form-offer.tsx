@@ -4,6 +4,7 @@ import { Switch } from '#app/components/checkbox.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import { formatAmount } from '#app/core/amount-typed.ts'
+import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
 import { STATUSES } from '#app/features/vehicles/vehicle-detail-fields.ts'
@@ -84,7 +85,7 @@ export function OfferFields({
 				<TextField
 					{...fieldProps('price')}
 					{...numberProps}
-					defaultValue={formatAmount(draft.price)}
+					defaultValue={draft.price === null ? '' : formatAmount(draft.price)}
 					unit={{ text: units.rand, side: 'left' }}
 					help={wasPrice && messages.was(formatRand(wasPrice))}
 					className={fullWidthClass}
@@ -92,13 +93,13 @@ export function OfferFields({
 				<TextField
 					{...fieldProps('year')}
 					{...numberProps}
-					defaultValue={draft.year}
+					defaultValue={draft.year ?? ''}
 					onInput={() => onTyped('year')}
 				/>
 				<TextField
 					{...fieldProps('mileage')}
 					{...numberProps}
-					defaultValue={formatAmount(draft.mileage)}
+					defaultValue={draft.mileage === null ? '' : formatAmount(draft.mileage)}
 					unit={{ text: units.km, side: 'right' }}
 				/>
 			</div>
@@ -194,6 +195,26 @@ export function SaleFields({ draft, errorAt }: FieldsProps) {
 	)
 }
 
+/** When it comes on the website, unless it is there. */
+export function PublicationFields({ draft, errorAt, isNew }: FieldsProps & { isNew: boolean }) {
+	if (draft.publication === 'published' && !isNew) return null
+	const { date, time } = draft.publishAt ? toSouthAfricanTime(draft.publishAt) : {}
+	return (
+		<Group title={messages.website}>
+			<TextField
+				name="publishAt"
+				type="datetime-local"
+				label={saleLabels.publishAt}
+				optional={messages.optional}
+				help={messages.publishAtHelp}
+				defaultValue={date ? `${date}T${time}` : ''}
+				error={errorAt('publishAt')}
+				className="md:max-w-80"
+			/>
+		</Group>
+	)
+}
+
 /** Fills in make, model and year of a vehicle when staff leave its name. */
 function useNameFilling(draft: VehicleDraft['fields'], known: KnownNames | null, thisYear: number) {
 	const [fromName, setFromName] = useState<NameField[]>([])
@@ -202,7 +223,7 @@ function useNameFilling(draft: VehicleDraft['fields'], known: KnownNames | null,
 	const typed = useRef(new Set<NameField>())
 	const nameLeft = useRef<HTMLInputElement>(null) // before the known names were there
 	const { name, make, model } = draft
-	const initial = { name, make, model, year: String(draft.year) }
+	const initial = { name, make, model, year: String(draft.year ?? '') }
 
 	function fillFromName(input: HTMLInputElement) {
 		const { value, form } = input

@@ -12,7 +12,7 @@ import { vehicleFormMessages as messages } from '#messages/vehicle-form.ts'
 import { useVehiclePhotos, type VehiclePhotos } from './use-vehicle-photos.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
 import { DescriptionFields, DetailFields } from './vehicle-form-details.tsx'
-import { OfferFields, SaleFields } from './vehicle-form-offer.tsx'
+import { OfferFields, PublicationFields, SaleFields } from './vehicle-form-offer.tsx'
 import type { KnownNames } from './vehicle-name.ts'
 import { VehiclePhotoBoard } from './vehicle-photo-board.tsx'
 import { VehiclePhotoStrip } from './vehicle-photo-strip.tsx'
@@ -55,6 +55,7 @@ export function VehicleForm({ draft, fieldErrors, field, onPhotos, ...props }: P
 				/>
 				<DescriptionFields {...fields} features={draft.features} />
 				<SaleFields {...fields} />
+				<PublicationFields {...fields} isNew={draft.version === ''} />
 				<DetailFields {...fields} />
 			</section>
 			<PhotoInputs photos={photos} />

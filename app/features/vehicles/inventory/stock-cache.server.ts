@@ -1,5 +1,6 @@
 /** The stock in memory for the search, memoized until the database changes. */
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import {
 	createStock,
 	type SearchDocument,
@@ -9,7 +10,6 @@ import {
 import { nameWithoutYear } from '#app/features/vehicles/vehicle.ts'
 import { DETAIL_FIELDS, type DetailName, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { leavesListAt } from '#app/features/vehicles/vehicle-repricing.ts'
-import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 
@@ -38,7 +38,7 @@ type VersionedDocument = { version: string; document: SearchDocument }
 const lastReads = new WeakMap<Database, Map<string, VersionedDocument>>()
 
 /** PostgreSQL's version of a row: every update of the row changes it, whichever program made it. */
-const version = sql<string>`${cars}.xmin::text`
+const version = cars.rowVersion
 
 /** Vehicles read per batch, so that other requests are served in between. */
 const AT_ONCE = 250

@@ -2,16 +2,16 @@
 
 import { lettersAndDigits } from '#app/features/vehicles/search/tokenize.ts'
 import { DETAIL_FIELDS, detailSynonyms, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
-import type { VehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
+import type { VehicleFacts } from '#app/features/vehicles/vehicle-schema.ts'
 
 /** Photos are added to those of a vehicle, and never exported. */
-export type StockField = Exclude<keyof VehicleInput, 'image' | 'images'>
+export type StockField = Exclude<keyof VehicleFacts, 'image' | 'images'>
 
 /** Several columns may hold photos. */
 export type ColumnName = StockField | 'id' | 'photos'
 
 /** A vehicle as a row holds it, with the stored values. */
-export type StockVehicle = { [Field in StockField]: VehicleInput[Field] } & { id: string }
+export type StockVehicle = { [Field in StockField]: VehicleFacts[Field] } & { id: string }
 
 export const STOCK_FIELDS = [
 	'stockNumber',

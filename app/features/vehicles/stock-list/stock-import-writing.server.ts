@@ -7,7 +7,7 @@ import { valueChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { type Author, addAuditLogEntries } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { VALUES_IN_AUDIT_LOG } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
-import { NO_SALE, reprice, soldAtOf } from '#app/features/vehicles/vehicle-repricing.ts'
+import { isNeverPublished, NO_SALE, reprice, soldAtOf } from '#app/features/vehicles/vehicle-repricing.ts'
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import { STOCK_FIELDS } from './stock-columns.ts'
@@ -71,7 +71,7 @@ async function updateVehicles(transaction: Transaction, { by, now }: Writer, row
 		const car = before.get(id)
 		if (!car) throw new Error('a vehicle of the plan is gone')
 		const priced = { ...car, pricedAt: car.pricedAt ?? car.createdAt }
-		if (vehicle.price !== priced.price)
+		if (!isNeverPublished(car) && priced.price !== null && vehicle.price !== priced.price)
 			prices.push({ carId: id, price: priced.price, askedFrom: priced.pricedAt, askedUntil: now })
 		lines.push({
 			recordId: id,
@@ -84,7 +84,8 @@ async function updateVehicles(transaction: Transaction, { by, now }: Writer, row
 		const sale = vehicle.status === 'sold' ? { soldAt } : { soldAt, ...NO_SALE }
 		const isConfirmed = vehicle.price !== priced.price || vehicle.status !== priced.status
 		const confirmedAt = isConfirmed ? now : car.confirmedAt
-		const change = { ...reprice(priced, vehicle, now), ...sale, confirmedAt }
+		const pricing = isNeverPublished(car) ? {} : reprice(priced, vehicle, now)
+		const change = { ...pricing, ...sale, confirmedAt }
 		return { ...car, ...vehicle, ...change, updatedAt: now, version }
 	})
 	await transaction.insert(cars).values(vehicles).onConflictDoUpdate({ target: cars.id, set: ALL_COLUMNS })

@@ -1,4 +1,5 @@
 import { asc, gt } from 'drizzle-orm'
+import { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { STOCK_FIELDS, type StockField } from './stock-columns.ts'
@@ -7,21 +8,23 @@ import type { StockVehicleVersion } from './stock-plan.ts'
 type ReadDatabase = Pick<Database, 'select'>
 
 const BATCH = 1_000
-const fields = Object.fromEntries(STOCK_FIELDS.map((field) => [field, cars[field]])) as {
-	[Field in StockField]: (typeof cars)[Field]
-}
+const fieldsOf = <Source extends Record<StockField, unknown>>(source: Source) =>
+	Object.fromEntries(STOCK_FIELDS.map((field) => [field, source[field]])) as Pick<Source, StockField>
 
-export const listStockVehicles = (db: ReadDatabase): Promise<StockVehicleVersion[]> =>
-	db.select({ ...fields, id: cars.id, version: cars.version }).from(cars)
+/** With drafts, whose rows in a list fill in what they lack. */
+export const listStockVehicles = async (db: ReadDatabase): Promise<StockVehicleVersion[]> =>
+	(await db
+		.select({ ...fieldsOf(cars), id: cars.id, version: cars.version })
+		.from(cars)) as StockVehicleVersion[]
 
-/** Streams all vehicles in batches, so that a large stock is never fully in memory. */
+/** Streams all published vehicles in batches, so that a large stock is never fully in memory. */
 export async function* eachVehicle(db: ReadDatabase): AsyncGenerator<Omit<StockVehicleVersion, 'version'>> {
 	for (let last: string | undefined; ; ) {
 		const rows = await db
-			.select({ ...fields, id: cars.id })
-			.from(cars)
-			.where(last ? gt(cars.id, last) : undefined)
-			.orderBy(asc(cars.id))
+			.select({ ...fieldsOf(publicCars), id: publicCars.id })
+			.from(publicCars)
+			.where(last ? gt(publicCars.id, last) : undefined)
+			.orderBy(asc(publicCars.id))
 			.limit(BATCH)
 		yield* rows
 		if (rows.length < BATCH) return

@@ -1,0 +1,10 @@
+ALTER TABLE "cars" ALTER COLUMN "price" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "cars" ALTER COLUMN "year" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "cars" ALTER COLUMN "mileage" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "cars" ADD COLUMN "publication" text DEFAULT 'published' NOT NULL;--> statement-breakpoint
+ALTER TABLE "cars" ADD COLUMN "publish_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "cars" ADD CONSTRAINT "cars_publication" CHECK ("cars"."publication" in ('draft', 'scheduled', 'published'));--> statement-breakpoint
+ALTER TABLE "cars" ADD CONSTRAINT "cars_complete_unless_draft" CHECK ("cars"."publication" = 'draft' or num_nulls("cars"."price", "cars"."year", "cars"."mileage") = 0);--> statement-breakpoint
+ALTER TABLE "cars" ADD CONSTRAINT "cars_publish_at_of_scheduled" CHECK (("cars"."publish_at" is not null) = ("cars"."publication" = 'scheduled'));--> statement-breakpoint
+CREATE VIEW "public"."public_cars" WITH (security_invoker = true) AS (select "cars"."id", "cars"."name", "cars"."make", "cars"."model", "cars"."variant", "cars"."description", "cars"."category", "cars"."previous_price", "cars"."priced_at", "cars"."condition", "cars"."transmission", "cars"."fuel_type", "cars"."features", "cars"."featured", "cars"."image", "cars"."images", "cars"."body_style", "cars"."engine", "cars"."power_kw", "cars"."drive", "cars"."doors", "cars"."seats", "cars"."colour", "cars"."previous_owners", "cars"."service_history", "cars"."warranty", "cars"."stock_number", "cars"."status", "cars"."sold_at", "cars"."sold_price", "cars"."sold_to", "cars"."reserved_until", "cars"."publication", "cars"."publish_at", "cars"."confirmed_at", "cars"."created_at", "cars"."updated_at", "cars"."version", "cars"."price", "cars"."year", "cars"."mileage", xmin::text as row_version
+			from "cars" where "cars"."publication" = 'published');

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Values } from '#app/core/form.ts'
+import { photoAddress } from '#app/features/media/photo.ts'
+import { listPhotos } from '#app/features/media/photo-queries.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import routes from '#app/routes.ts'
+import { plain } from '#tests/html.ts'
+import { addressOf, pathsOf } from '#tests/route-paths.ts'
+import { sendForm } from '#tests/send-form.ts'
+import { openSite } from '#tests/site.ts'
+import { signInNewStaff } from '#tests/staff.ts'
+import { vehicleFormValues } from '#tests/vehicle-form-values.ts'
+
+const site = await openSite()
+const { db } = site.services
+const admin = await signInNewStaff(site)
+const photos = (await listPhotos(db)).slice(0, 2).map(({ hash }) => photoAddress(hash))
+const CANARY = 'Xoloitz'
+
+const send = (fields: Values) => sendForm(admin, '/admin/cars', fields)
+async function add(changes: Values, values = vehicleFormValues(photos)) {
+	const id = randomUUID()
+	const response = await send({ ...values, id, version: '', ...changes })
+	return { id, response }
+}
+const rowOf = async (id: string) => (await db.select().from(cars).where(eq(cars.id, id)))[0]
+
+describe('a draft of a vehicle', () => {
+	test('needs only a name, and is listed for staff with what it is', async () => {
+		const { id, response } = await add({ name: `${CANARY} one`, publication: 'draft' }, {})
+		expect(response.status).toBe(200)
+		expect(await rowOf(id)).toMatchObject({ publication: 'draft', price: null, year: null, image: null })
+		const page = await admin.visit(`/admin/cars?search=${CANARY}`)
+		expect(plain(page.one('main table tbody tr'))).toContain('Draft')
+		expect((await admin.visit('/admin/cars?filter=draft')).text).toContain(`${CANARY} one`)
+		expect((await add({ name: '', publication: 'draft' }, {})).response.status).toBe(400)
+	})
+
+	test('cannot be published while something is missing, and nothing is lost', async () => {
+		const { id } = await add({ name: `${CANARY} two`, publication: 'draft' }, {})
+		const response = await send({ name: `${CANARY} two`, id, version: '1' })
+		expect(response.status).toBe(400)
+		expect(response.text).toMatch(/price.*mileage.*image/s)
+		expect(await rowOf(id)).toMatchObject({ publication: 'draft', name: `${CANARY} two` })
+	})
+
+	test('counts as new in stock from its publication', async () => {
+		const { id } = await add({ publication: 'draft' })
+		const long = new Date('2026-01-01T08:00:00Z')
+		await db.update(cars).set({ createdAt: long }).where(eq(cars.id, id))
+		expect((await send({ ...vehicleFormValues(photos), id, version: '1' })).status).toBe(200)
+		const row = await rowOf(id)
+		expect(row).toMatchObject({ publication: 'published', version: 2 })
+		expect(row?.createdAt.getTime()).toBeGreaterThan(long.getTime())
+		expect(row?.pricedAt).toEqual(row?.createdAt)
+	})
+
+	test('is scheduled for a time to come; a time in the past is refused in words', async () => {
+		const past = await add({ publishAt: '2020-01-01T08:00' })
+		expect([past.response.status, past.response.text]).toEqual([
+			400,
+			expect.stringMatching(/publishAt.*in-the-past/s),
+		])
+		const { id } = await add({ publishAt: '2099-01-01T08:00' })
+		expect(await rowOf(id)).toMatchObject({
+			publication: 'scheduled',
+			publishAt: new Date('2099-01-01T06:00:00Z'),
+		})
+	})
+
+	test('appears in no byte of any public address', async () => {
+		const { id } = await add({ name: `${CANARY} Hilux`, stockNumber: `${CANARY}-1`, publication: 'draft' })
+		const scheduled = await add({ name: `${CANARY} Ranger`, publishAt: '2099-01-01T08:00' })
+		const segments = [
+			id,
+			id.slice(0, 8),
+			`2021-${CANARY.toLowerCase()}-hilux-${id.slice(0, 8)}`,
+			scheduled.id,
+		]
+		const searches = ['Xoloit', '2021', 'hilux'].map((text) => `?search=${text}`)
+		const addresses = [
+			...pathsOf(routes as Parameters<typeof pathsOf>[0]).map(({ path }) => addressOf(path)),
+			...segments.flatMap((one) => [`/car/${one}`, `/car/${one}/test-drive`, `/car/${one}/qr.svg`]),
+			...searches.flatMap((query) => [`/inventory${query}`, `/inventory/results${query}`]),
+			...segments.map((one) => `/finance/application?car=${one}`),
+			...segments.map((one) => `/sell?for=${one}`),
+		].filter((address) => !address.includes('/admin'))
+		expect(addresses.length).toBeGreaterThan(60)
+		for (const address of addresses) {
+			const response = await site.request(address.startsWith('/') ? address : `/${address}`)
+			const body = `${[...response.headers]} ${await response.text()}`
+			expect(/xoloitz (hilux|ranger)|xoloitz-1/i.test(body), address).toBe(false)
+		}
+	})
+})
