@@ -1,5 +1,5 @@
 /**
- * Scheduled jobs, each run by one process: secrets removed every five minutes, orphans every hour; nightly
+ * Scheduled jobs, each run by one process: what is due published every minute, secrets removed every five, orphans every hour; nightly
  * retention and backup.
  */
 import { toSouthAfricanTime } from '#app/core/dates.ts'
@@ -22,7 +22,11 @@ import { clearPendingKeys } from '#app/features/staff/second-factor/second-facto
 import { clearExpiredSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { detectGuessing } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import { deleteOldImports } from '#app/features/vehicles/stock-list/stock-import-service.server.ts'
-import { endReservations, endWasPrices } from '#app/features/vehicles/vehicle-resource.server.ts'
+import {
+	endReservations,
+	endWasPrices,
+	publishScheduled,
+} from '#app/features/vehicles/vehicle-resource.server.ts'
 import { addUpOldVisits } from '#app/features/visits/visit-queries.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { removeEmailFiles } from '#app/infra/email/email-files.server.ts'
@@ -60,6 +64,7 @@ type HousekeepingServices = Pick<
 const BACKUP_NIGHTLY = '41 23 * * *' // 01:41 in South Africa, before expired data is deleted
 const HOURLY = '23 * * * *' // not on the hour, when many other scheduled jobs run
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
+const EVERY_MINUTE = '* * * * *'
 
 const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>> = {
 	'emails saved as files': removeOldEmailFiles,
@@ -101,6 +106,8 @@ export async function startHousekeeping(services: HousekeepingServices): Promise
 	const { db, jobs, now } = services
 	await jobs.work(QUEUES.pendingKeys, { pollingIntervalSeconds: 30 }, () => clearPendingKeys(db, now()))
 	await jobs.schedule(QUEUES.pendingKeys, EVERY_FIVE_MINUTES, null, { missed: 'once' })
+	await jobs.work(QUEUES.publishing, { pollingIntervalSeconds: 15 }, () => publishScheduled(services))
+	await jobs.schedule(QUEUES.publishing, EVERY_MINUTE, null, { missed: 'once' })
 	await jobs.work(QUEUES.housekeeping, { pollingIntervalSeconds: 30 }, () => cleanUp(services))
 	await jobs.schedule(QUEUES.housekeeping, HOURLY, null, { missed: 'once' })
 	await jobs.work(QUEUES.retention, { pollingIntervalSeconds: 30 }, () => runNightlyJobs(services))

@@ -52,6 +52,7 @@ export const QUEUES = {
 	emails: 'letters',
 	undeliveredEmails: 'undelivered-emails',
 	pendingKeys: 'pending-keys',
+	publishing: 'publishing',
 	housekeeping: 'housekeeping',
 	retention: 'retention',
 	backup: 'backup',

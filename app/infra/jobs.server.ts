@@ -38,7 +38,7 @@ const QUEUE_OPTIONS: Queue[] = [
 		deadLetter: QUEUES.undeliveredEmails,
 		notify: true,
 	},
-	...[QUEUES.pendingKeys, QUEUES.housekeeping, QUEUES.retention].map((name) => ({
+	...[QUEUES.pendingKeys, QUEUES.publishing, QUEUES.housekeeping, QUEUES.retention].map((name) => ({
 		name,
 		policy: 'short' as const,
 		expireInSeconds: 15 * MINUTE,
@@ -113,7 +113,8 @@ export const JOB_TABLES = [
 export const QUEUE_NAMES = QUEUE_OPTIONS.map(({ name }) => name)
 
 /**
- * Polls the database rarely: for jobs of killed processes every ten seconds, for all else hourly or never.
+ * Polls the database rarely: for jobs of killed processes every ten seconds, for schedules every twenty, for all else
+ * hourly or never.
  */
 const QUIET = {
 	superviseIntervalSeconds: 10,
@@ -123,8 +124,8 @@ const QUIET = {
 	maintenanceIntervalSeconds: HOUR,
 	queueCacheIntervalSeconds: HOUR,
 	flowIntervalSeconds: HOUR,
-	cronWorkerIntervalSeconds: 45,
-	cronMonitorIntervalSeconds: 45,
+	cronWorkerIntervalSeconds: 20, // with the poll of the queue, what is due is published within the minute
+	cronMonitorIntervalSeconds: 20,
 } as const
 
 /**

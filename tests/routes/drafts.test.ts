@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest'
 import type { Values } from '#app/core/form.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
+import { publishScheduled } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import routes from '#app/routes.ts'
+import { waitForChanges } from '#tests/changes.ts'
 import { plain } from '#tests/html.ts'
 import { addressOf, pathsOf } from '#tests/route-paths.ts'
 import { sendForm } from '#tests/send-form.ts'
@@ -93,5 +95,24 @@ describe('a draft of a vehicle', () => {
 			const body = `${[...response.headers]} ${await response.text()}`
 			expect(/xoloitz (hilux|ranger)|xoloitz-1/i.test(body), address).toBe(false)
 		}
+	})
+})
+
+describe('a scheduled vehicle', () => {
+	test('is published when its time has come, on the pages, in the feeds and in the audit log', async () => {
+		const { id } = await add({ name: 'Toyota Zondoloti', publishAt: '2099-03-01T08:00' })
+		const pages = ['/inventory?search=zondoloti', '/inventory', '/sitemap.xml']
+		const shows = async () => {
+			const bodies = await Promise.all(pages.map(async (path) => (await site.request(path)).text()))
+			return bodies.map((body) => /toyota[ -]zondoloti/i.test(body))
+		}
+		const at = (time: string) => publishScheduled({ db, now: () => new Date(time) })
+		await at('2099-03-01T05:59:59Z')
+		expect(await shows()).toEqual([false, false, false])
+		await at('2099-03-01T06:00:00Z')
+		await waitForChanges(site.services)
+		expect(await shows()).toEqual([true, true, true])
+		expect(await rowOf(id)).toMatchObject({ publication: 'published', publishAt: null, version: 2 })
+		await db.update(cars).set({ status: 'sold' }).where(eq(cars.id, id))
 	})
 })
