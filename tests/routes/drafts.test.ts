@@ -15,7 +15,7 @@ import { openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 import { vehicleFormValues } from '#tests/vehicle-form-values.ts'
 
-const site = await openSite()
+const site = await openSite({ cachesPages: true })
 const { db } = site.services
 const admin = await signInNewStaff(site)
 const photos = (await listPhotos(db)).slice(0, 2).map(({ hash }) => photoAddress(hash))
