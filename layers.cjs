@@ -64,7 +64,7 @@ const readsUnpublished = [
 	'^app/features/(finance|leads)/.*-table[.]server[.]ts$', // foreign keys
 	'^app/features/finance/application/application-queries[.]server[.]ts$', // locks a row
 	'^app/features/leads/(stock-with-leads[.]server[.]ts$|inbox/|notifications/|chat/chat-queries[.]server[.]ts$)',
-	'^app/features/leads/(answers/answer-service|test-drives/(staff-drive-service|reminders))[.]server[.]ts$',
+	'^app/features/leads/(answers/answer-service|test-drives/(staff-drive-service|reminders|test-drive-kind))[.]server[.]ts$',
 	'^(demo|tests|bench)/',
 ]
 

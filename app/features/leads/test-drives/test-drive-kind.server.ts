@@ -1,6 +1,6 @@
 /** Test drives as a kind of lead: a form, a place in the calendar, and the emails with a calendar file. */
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { fail, ok } from '#app/core/result.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -11,9 +11,10 @@ import {
 	openTestDriveInput,
 	testDriveInput,
 } from '#app/features/leads/lead-schemas.ts'
-import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
+import { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { testDriveEmailMessages } from '#messages/test-drive-emails.ts'
@@ -87,7 +88,8 @@ export const testDriveKind = defineLeadKind({
 
 /** Whether a vehicle can be driven before it is bought: it is neither reserved nor sold. */
 export async function isBookable(db: Pick<Database, 'select'>, vehicleId: string): Promise<boolean> {
-	const [row] = await db.select({ status: cars.status }).from(cars).where(eq(cars.id, vehicleId))
+	const { id, status } = publicCars
+	const [row] = await db.select({ status }).from(publicCars).where(eq(id, vehicleId))
 	return row?.status === 'available'
 }
 
@@ -95,8 +97,8 @@ export async function isBookable(db: Pick<Database, 'select'>, vehicleId: string
 async function isStillBookable(transaction: Transaction, vehicleId: string): Promise<boolean> {
 	const [row] = await transaction
 		.select({ status: cars.status })
-		.from(cars)
-		.where(eq(cars.id, vehicleId))
+		.from(cars) // a view cannot be locked by the site's role
+		.where(and(eq(cars.id, vehicleId), eq(cars.publication, 'published')))
 		.for('share')
 	return row?.status === 'available'
 }
