@@ -53,6 +53,8 @@ test('without JavaScript, the finance application saves each step, and can be cl
 	await page.goto(APPLICATION)
 	await fillIn(page, 1)
 	await next(page).click()
+	await expect(field(page, 'postalStreet')).toBeHidden()
+	await page.getByLabel('My post comes to the same address').uncheck()
 	await expect(field(page, 'postalStreet')).toBeVisible()
 	await page.getByLabel('My post comes to the same address').check()
 	await expect(field(page, 'postalStreet')).toBeHidden()

@@ -109,6 +109,9 @@ export function PeriodFields({ legend, period, field }: PeriodProps) {
 /** State of one step's fields and the dependencies between them. */
 const AMOUNTS: readonly string[] = ['purchasePrice', 'depositAmount', 'totalValueOfExtras', 'odometer']
 
+/** Until the step is saved. */
+const TICKED_BEFOREHAND: FormValues = { sameAsResidential: 'yes' }
+
 type Options = {
 	form: ReturnType<typeof useForm>
 	initialValues: FormValues
@@ -161,7 +164,7 @@ export function useStepFields({ form, initialValues, required, today, ...filledI
 		checkbox: (name: FieldName | ConsentName, value = 'yes'): CheckboxField => ({
 			name,
 			value,
-			defaultChecked: [initialValues[name] ?? []].flat().includes(value),
+			defaultChecked: [initialValues[name] ?? TICKED_BEFOREHAND[name] ?? []].flat().includes(value),
 		}),
 		listeners: {
 			onInput: (event: FormEvent<HTMLFormElement>) => {
