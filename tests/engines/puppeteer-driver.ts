@@ -36,8 +36,8 @@ async function openWindow(browser: Browser, size: Size): Promise<Driver> {
 	})
 	await page.setViewport(size)
 	return {
-		open: async (url) => void (await page.goto(url)),
-		reload: async () => void (await page.reload()),
+		open: (url) => navigate(() => page.goto(url)),
+		reload: () => navigate(() => page.reload()),
 		run: (work, ...args) => page.evaluate(work as never, ...(args as unknown as never[])),
 		load: async (script) => void (await page.evaluate(script)),
 		click: ({ x, y }) => page.mouse.click(x, y),
@@ -57,5 +57,15 @@ async function openWindow(browser: Browser, size: Size): Promise<Driver> {
 		screenshot: () => page.screenshot(),
 		complaints: async () => complaints,
 		close: () => context.close(),
+	}
+}
+
+/** Once more if the page that is left reloads itself, because a part of it no longer arrived; that ends the navigation. */
+async function navigate(go: () => Promise<unknown>): Promise<void> {
+	try {
+		await go()
+	} catch (error) {
+		if (!String(error).includes('NS_BINDING_ABORTED')) throw error
+		await go()
 	}
 }

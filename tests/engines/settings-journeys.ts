@@ -22,22 +22,24 @@ export const SETTINGS_JOURNEYS: Record<string, Journey> = {
 	'an invited member of staff joins': {
 		excused: /status of 40[01]/, // a session that ended, and a password that is too short
 		walk: async (page, site) => {
-			const email = `sipho-${randomUUID().slice(0, 8)}@example.co.za`
+			const name = `Sipho-${randomUUID().slice(0, 8)}`
+			const email = `${name.toLowerCase()}@example.co.za`
 			await signIn(page, site, { isOwner: true })
-			await page.open('/admin/staff')
+			if (await page.isNarrow()) await page.button('Open menu').click()
+			await page.link('Staff').click()
 			await page.label('Their email').fill(email)
 			await page.label('Your password').fill(PASSWORD)
 			await page.button('Send the invitation').click()
 			await page.text(/^The invitation is on its way/).find()
 			await signOut(page)
 			await page.open(await linkTo(page, site, email))
-			await page.label('Your name').fill('Sipho Nkosi')
+			await page.label('Your name').fill(name)
 			await fillIn(page, { password: 'short' })
 			await page.button('Join').click()
 			await page.text('Use at least 12 characters.').find()
 			await fillIn(page, { password: NEW_PASSWORD })
 			await page.button('Join').click()
-			await page.heading('Welcome back, Sipho').find()
+			await page.heading(`Welcome back, ${name}`).find()
 		},
 	},
 	'a draft of the look': {
