@@ -55,6 +55,7 @@ export default [
 		route('admin/cars/export', 'admin/cars/export.ts'),
 		route('admin/cars/names', 'admin/cars/known-names.ts'),
 		route('admin/cars/:id', 'admin/cars/car-record.ts'),
+		route('admin/cars/:id/costs', 'admin/cars/costs.tsx'),
 		route('admin/blog', 'admin/blog.tsx'),
 		route('admin/blog/:id', 'admin/blog/blog-record.ts'),
 		route('admin/faqs', 'admin/faqs.tsx'),

@@ -12,6 +12,7 @@ const { db, owner } = await openDatabaseCopy()
 /** Tables that hold nothing of a person, and what their texts are. */
 const OF_NOBODY: Record<string, string> = {
 	blog_posts: 'published texts; the author is named on the page',
+	car_costs: 'amounts, and what was done to a vehicle',
 	cars: 'stock',
 	chat_codes: 'random, of a vehicle and a time',
 	encryption_keys: 'ids of keys',

@@ -45,6 +45,7 @@ import {
 import { countViewsByVehicle } from '#app/features/visits/visit-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
+import { costMessages } from '#messages/vehicle-costs.ts'
 import { carsMessages, vehicleFormMessages } from '#messages/vehicle-form.ts'
 import type { Route } from './+types/cars.ts'
 import { CarFilters } from './cars/car-filters.tsx'
@@ -231,6 +232,7 @@ function CarDialog({ records, year, namesInUse, priceRanges }: DialogProps) {
 	const [photoBoardDraft, setPhotoBoardDraft] = useState<VehicleDraft>() // the photo board, on a narrow screen
 	const [progress, setProgress] = useState(NOTHING_MISSING)
 	const known = useKnownNames(records.isOpen)
+	const seesCosts = can(useAuth(), 'costs:write')
 	const isBoardOpen = photoBoardDraft !== undefined && photoBoardDraft === records.draft
 	useCloseOnBack(isBoardOpen, () => setPhotoBoardDraft(undefined))
 	const showProgress = ({ ref, currentErrors }: RecordForm) =>
@@ -273,6 +275,11 @@ function CarDialog({ records, year, namesInUse, priceRanges }: DialogProps) {
 						onPhotos={() => setPhotoBoardDraft(draft)}
 						onMissing={() => form.showErrors(form.currentErrors())}
 					/>
+					{draft.stored && seesCosts && (
+						<ButtonLink kind="quiet" size="small" to={href('/admin/cars/:id/costs', { id: draft.id })}>
+							{costMessages.link}
+						</ButtonLink>
+					)}
 					{draft.stored && (
 						<Button kind="quiet" size="small" onClick={() => records.open(copyOf(draft, newId()))}>
 							<Copy aria-hidden strokeWidth={1.75} className="size-5" />

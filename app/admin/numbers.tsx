@@ -2,7 +2,9 @@
 import { Link } from 'react-router'
 import { chipClass } from '#app/components/chips.tsx'
 import { currentPeriod, PERIOD_NAMES, readPeriodName } from '#app/core/period.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
+import { listReports } from '#app/features/statistics/report.ts'
 import { ReportView } from '#app/features/statistics/report-view.tsx'
 import { openCounts, readHeadline, readReports } from '#app/features/statistics/reports.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -12,11 +14,14 @@ import { Statistics } from './dashboard/statistics.tsx'
 import { adminMeta } from './frame.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	await requirePermission({ request, context }, 'statistics:read')
+	const admin = await requirePermission({ request, context }, 'statistics:read')
 	const services = context.get(servicesContext)
 	const period = currentPeriod(services.now(), readPeriodName(url.searchParams.get('period')))
 	const counts = openCounts(services, period)
-	const [headline, reports] = await Promise.all([readHeadline(counts, period), readReports(counts, period)])
+	const [headline, reports] = await Promise.all([
+		readHeadline(counts, period),
+		readReports(counts, period, listReports(can(admin, 'costs:write'))),
+	])
 	return { period, headline, reports }
 }
 

@@ -61,6 +61,7 @@ export const ADMIN_PAGES = [
 	].map((tab) => `/admin/settings${tab}`),
 	'/admin/appointments',
 	'/admin/numbers',
+	`/admin/cars/${AVAILABLE}/costs`,
 	'/admin/numbers?period=7-days',
 	'/admin/numbers?period=12-months',
 	'/admin/numbers/leads',

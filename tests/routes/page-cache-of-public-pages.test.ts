@@ -29,6 +29,7 @@ const NOT_FOR_VISITORS = [
 	'appointments',
 	'audit_log',
 	'car_changes',
+	'car_costs',
 	'chat_codes',
 	'chat_taps',
 	'emails',

@@ -3,11 +3,11 @@ import { href, Link } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { Fold } from '#app/components/fold.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
-import { formatCount, formatRand } from '#app/core/money-and-distance.ts'
+import { formatCount, formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'
 import type { PeriodName } from '#app/core/period.ts'
 import { numbersMessages as messages } from '#messages/numbers.ts'
 import { CHART, type ColumnChart } from './chart.ts'
-import type { Report } from './report.ts'
+import type { Column, Report } from './report.ts'
 
 type Props = { report: Report; period: PeriodName; className?: string }
 
@@ -131,13 +131,7 @@ const ReportTable = ({ report: { name, columns, rows } }: { report: Report }) =>
 								key={columns[index + 1]?.text}
 								className="py-1.5 pl-3 text-right align-top whitespace-nowrap tabular-nums"
 							>
-								{columns[index + 1]?.unit === 'rand' ? (
-									<Spoken>{formatRand(Number(cell))}</Spoken>
-								) : typeof cell === 'number' ? (
-									formatCount(cell)
-								) : (
-									cell
-								)}
+								<Cell unit={columns[index + 1]?.unit}>{cell}</Cell>
 							</td>
 						))}
 					</tr>
@@ -146,6 +140,12 @@ const ReportTable = ({ report: { name, columns, rows } }: { report: Report }) =>
 		</table>
 	</div>
 )
+
+function Cell({ unit, children }: { unit: Column['unit']; children: string | number }) {
+	if (unit === 'rand') return <Spoken>{formatRand(Number(children))}</Spoken>
+	if (unit === 'cents') return <Spoken>{formatRandAndCents(Number(children))}</Spoken>
+	return typeof children === 'number' ? formatCount(children) : children
+}
 
 const Bar = ({ percent }: { percent: number }) => (
 	<svg aria-hidden className="mt-0.5 block h-1.5 w-full forced-color-adjust-none">

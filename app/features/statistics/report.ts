@@ -1,7 +1,7 @@
 /** A table of the numbers: shown with a chart, printed, copied, and written as CSV. */
 import type { ColumnChart } from './chart.ts'
 
-export const REPORT_NAMES = [
+const REPORT_NAMES = [
 	'leads',
 	'views',
 	'sources',
@@ -10,10 +10,15 @@ export const REPORT_NAMES = [
 	'least',
 	'age',
 	'searches',
+	'gross',
 ] as const
 export type ReportName = (typeof REPORT_NAMES)[number]
 
-export type Column = { text: string; unit?: 'rand' }
+/** The margins of vehicles need a permission of their own. */
+export const listReports = (seesCosts: boolean): ReportName[] =>
+	REPORT_NAMES.filter((name) => name !== 'gross' || seesCosts)
+
+export type Column = { text: string; unit?: 'rand' | 'cents' }
 
 export type Report = {
 	name: ReportName

@@ -1,15 +1,16 @@
 /** The numbers of a period: the row of the most important ones, and the tables with their charts. */
 import { formatDate, type IsoDate } from '#app/core/dates.ts'
-import { type Period, stepsOf } from '#app/core/period.ts'
+import { currentPeriod, type Period, stepsOf } from '#app/core/period.ts'
 import { type DayCount, type Trend, trendOf } from '#app/core/trend.ts'
 import { LEAD_SOURCES } from '#app/features/leads/lead.ts'
+import { listGross } from '#app/features/vehicles/costs/cost-service.server.ts'
 import { findStockByAge } from '#app/features/vehicles/stock-statistics-queries.server.ts'
 import { AGE_LIMITS } from '#app/features/vehicles/vehicle-record.ts'
 import { CAMPAIGN, SOURCES } from '#app/features/visits/visit-source.ts'
 import { numbersMessages as messages } from '#messages/numbers.ts'
 import { ANSWER_LIMITS, answeredShare, countAnswerTimes, listAnswerTimes } from './answer-times.server.ts'
 import { barsOf, drawColumns } from './columns.server.ts'
-import { REPORT_NAMES, type Report, type ReportName } from './report.ts'
+import type { Report, ReportName } from './report.ts'
 import {
 	countDrives,
 	countLeads,
@@ -43,6 +44,7 @@ export function openCounts(services: ReportServices, period: Period) {
 		age: once(() => findStockByAge(db, now())),
 		vehicles: once(() => listByViews(db, period, now())),
 		searches: once(() => listSearches(db, period)),
+		gross: once(() => listGross(db, currentPeriod(now(), '12-months'))),
 	}
 }
 
@@ -128,6 +130,19 @@ const READERS: Record<ReportName, ReadReport> = {
 
 	searches: async (counts) =>
 		counted({ text: messages.columns.search, count: messages.columns.times }, await counts.searches()),
+
+	async gross(counts) {
+		const months = await counts.gross()
+		const bars = barsOf(months.map(({ gross }) => Math.max(0, gross)))
+		const { month, sold, known, gross } = messages.columns
+		return {
+			columns: [{ text: month }, { text: sold }, { text: known }, { text: gross, unit: 'cents' }],
+			rows: months.map((one, index) => ({
+				cells: [one.month, one.sold, one.known, (one.gross / 100).toFixed(2)],
+				bar: bars[index] ?? 0,
+			})),
+		}
+	},
 }
 
 export const readReport = async (counts: Counts, period: Period, name: ReportName): Promise<Report> => ({
@@ -135,8 +150,8 @@ export const readReport = async (counts: Counts, period: Period, name: ReportNam
 	...(await READERS[name](counts, period)),
 })
 
-export const readReports = (counts: Counts, period: Period): Promise<Report[]> =>
-	Promise.all(REPORT_NAMES.map((name) => readReport(counts, period, name)))
+export const readReports = (counts: Counts, period: Period, names: ReportName[]): Promise<Report[]> =>
+	Promise.all(names.map((name) => readReport(counts, period, name)))
 
 function overTime(period: Period, series: { name: string; rows: DayCount[] }[]): Omit<Report, 'name'> {
 	const steps = stepsOf(period)

@@ -6,7 +6,7 @@ import type { DayCount } from '#app/core/trend.ts'
 import { inboxItems } from '#app/features/leads/inbox/inbox-item-table.server.ts'
 import type { LeadSource } from '#app/features/leads/lead.ts'
 import { appointments } from '#app/features/leads/test-drives/appointment-table.server.ts'
-import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { visitCounts } from '#app/features/visits/visit-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 

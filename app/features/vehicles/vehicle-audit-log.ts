@@ -2,6 +2,7 @@
 import { formatDate } from '#app/core/dates.ts'
 import { formatKilometres, formatRandExactly } from '#app/core/money-and-distance.ts'
 import type { AuditText, AuditValue } from '#app/features/staff/audit-log/audit-log.ts'
+import { costMessages } from '#messages/vehicle-costs.ts'
 import { carsMessages, vehicleFormMessages } from '#messages/vehicle-form.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import {
@@ -36,10 +37,12 @@ export const VALUES_IN_AUDIT_LOG = [
 	...namesOf(DETAIL_FIELDS).filter((name) => !DETAILS[name].isProse),
 ] satisfies VehicleField[]
 
-const labelOf = (field: string): string | undefined =>
-	field === 'image' || field === 'images' || field === 'confirmedAt'
+const labelOf = (field: string): string | undefined => {
+	if (field === 'costs') return costMessages.history
+	return field === 'image' || field === 'images' || field === 'confirmedAt'
 		? carsMessages.history[field]
 		: (vehicleFormMessages.labels as Record<string, string>)[field]
+}
 
 const CHOICES: Record<string, Record<string, string>> = {
 	condition: vehicleMessages.conditions,

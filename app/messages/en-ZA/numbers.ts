@@ -45,6 +45,10 @@ export const numbersMessages = defineMessages({
 		most: { heading: 'Most looked at', note: 'Of the cars for sale, with their days in stock' },
 		least: { heading: 'Least looked at', note: 'Of the cars for sale; the longest here first' },
 		searches: { heading: 'Looked for in vain', note: 'Searches without a car for sale' },
+		gross: {
+			heading: 'Gross by month',
+			note: 'Margin without VAT of the cars sold in the last 12 months, where their costs are known',
+		},
 	},
 	columns: {
 		day: 'Day',
@@ -61,6 +65,10 @@ export const numbersMessages = defineMessages({
 		car: 'Car',
 		search: 'Search',
 		times: 'Times',
+		month: 'Month',
+		sold: 'Sold',
+		known: 'Costs known',
+		gross: 'Gross',
 	},
 	leadSources: { website: 'Website', phone: 'Telephone', 'walk-in': 'Walk-in', chat: 'WhatsApp' },
 	sources: {

@@ -35,6 +35,7 @@ const MANAGER = [
 	'settings:write',
 	'audit-log:read',
 	'statistics:read', // of visits, leads and stock
+	'costs:write', // what vehicles cost, and their margin
 ] as const
 
 const OWNER = [
