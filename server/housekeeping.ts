@@ -21,6 +21,7 @@ import { requeueDeliveries } from '#app/features/staff/receivers/delivery-querie
 import { clearPendingKeys } from '#app/features/staff/second-factor/second-factor-queries.server.ts'
 import { clearExpiredSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { detectGuessing } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
+import { sendWeeklySummaries } from '#app/features/statistics/weekly-summary.server.ts'
 import { deleteOldImports } from '#app/features/vehicles/stock-list/stock-import-service.server.ts'
 import {
 	endReservations,
@@ -75,6 +76,7 @@ const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>
 	'addresses of former staff': ({ db, keys }) => keyFormerAddresses(db, keys),
 	'leads whose sending on was lost': requeueDeliveries,
 	'reminders of test drives': (services) => sendReminders(services),
+	"Monday's email": sendWeeklySummaries,
 	'blocked times that are over': removeOldBlocks,
 	'expired invitations': ({ db, now }) => clearExpiredInvitations(db, now()),
 	'codes of WhatsApp chats that expired': ({ db, now }) => removeOldCodes(db, now()),

@@ -1,15 +1,20 @@
 /** /admin/numbers: what happened on the website and with the leads, for owners and managers. */
-import { Link } from 'react-router'
+import { href, Link, redirect } from 'react-router'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import { chipClass } from '#app/components/chips.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { toValues } from '#app/core/form.ts'
 import { currentPeriod, PERIOD_NAMES, readPeriodName } from '#app/core/period.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { listReports } from '#app/features/statistics/report.ts'
 import { ReportView } from '#app/features/statistics/report-view.tsx'
 import { openCounts, readHeadline, readReports } from '#app/features/statistics/reports.server.ts'
+import { chooseSummary, wantsSummary } from '#app/features/statistics/weekly-summary.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { numbersMessages as messages } from '#messages/numbers.ts'
+import { numbersMessages as messages, weeklyMessages } from '#messages/numbers.ts'
 import type { Route } from './+types/numbers.ts'
+import { callServerAction } from './components/server-result.ts'
 import { Statistics } from './dashboard/statistics.tsx'
 import { adminMeta } from './frame.ts'
 
@@ -22,12 +27,23 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		readHeadline(counts, period),
 		readReports(counts, period, listReports(can(admin, 'costs:write'))),
 	])
-	return { period, headline, reports }
+	return { period, headline, reports, hasSummary: await wantsSummary(services, admin.id) }
 }
+
+/** Starts or stops the staff member's own email of Monday. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { id } = await requirePermission({ request, context }, 'statistics:read')
+	const { summary } = toValues(await request.formData())
+	await chooseSummary(context.get(servicesContext), id, summary === 'on')
+	throw redirect(`${href('/admin/numbers')}#weekly`)
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
-export default function NumbersPage({ loaderData: { period, headline, reports } }: Route.ComponentProps) {
+export default function NumbersPage({ loaderData }: Route.ComponentProps) {
+	const { period, headline, reports, hasSummary } = loaderData
 	return (
 		<>
 			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.title}</h1>
@@ -56,7 +72,30 @@ export default function NumbersPage({ loaderData: { period, headline, reports } 
 						<ReportView key={report.name} report={report} period={period.name} />
 					))}
 				</div>
+				<WeeklySummary hasSummary={hasSummary} />
 			</div>
 		</>
 	)
 }
+
+const WeeklySummary = ({ hasSummary }: { hasSummary: boolean }) => (
+	<section aria-labelledby="weekly" className="border-t border-line pt-5 print:hidden">
+		<h2 id="weekly" tabIndex={-1} className="title text-title-sm">
+			{weeklyMessages.choice}
+		</h2>
+		<p className="mt-1 mb-3 text-sm text-ink-muted">
+			{hasSummary ? weeklyMessages.wanted : weeklyMessages.offer}
+		</p>
+		<ButtonForm fields={{ summary: hasSummary ? 'off' : 'on' }}>
+			{(isPending) => (
+				<SubmitButton
+					text={hasSummary ? weeklyMessages.stop : weeklyMessages.start}
+					busyText={weeklyMessages.busy}
+					busy={isPending}
+					kind="line"
+					size="small"
+				/>
+			)}
+		</ButtonForm>
+	</section>
+)

@@ -26,12 +26,14 @@ export async function listAnswerTimes(
 ): Promise<Answer[]> {
 	const [dealer, rows] = await Promise.all([findDealerOrCached(services), listAnswers(services.db, period)])
 	const overdue = overdueBefore(services.now(), dealer).getTime()
-	return rows.map(({ created, contacted }) => {
+	return rows.flatMap(({ created, contacted }): Answer[] => {
 		const at = new Date(created)
-		const step = stepOf(period, toSouthAfricanTime(at).date)
-		if (contacted === null) return { step, minutes: null, isOverdue: created < overdue }
+		const { date } = toSouthAfricanTime(at)
+		if (date > period.to) return []
+		const step = stepOf(period, date)
+		if (contacted === null) return [{ step, minutes: null, isOverdue: created < overdue }]
 		const open = tradingMinutes(dealer, at, new Date(contacted))
-		return { step, minutes: open ?? (contacted - created) / 60_000, isOverdue: false }
+		return [{ step, minutes: open ?? (contacted - created) / 60_000, isOverdue: false }]
 	})
 }
 

@@ -16,9 +16,9 @@ const createEncryptionContext = (row: string) =>
 	({ table: ENCRYPTION_TABLES.emails, row, purpose: 'kek-app' }) as const
 
 export function encryptEmail(keys: Keyring, id: string, email: Email) {
-	const { from, to, replyTo, subject, text, calendar, buttons, isBare } = email
+	const { from, to, replyTo, subject, text, calendar, buttons, bars, isBare } = email
 	const { encryptedKey, encrypt } = beginEncryption(keys, createEncryptionContext(id))
-	const body = JSON.stringify({ from, to, replyTo, subject, text, calendar, buttons, isBare })
+	const body = JSON.stringify({ from, to, replyTo, subject, text, calendar, buttons, bars, isBare })
 	return { encryptedKey, encryptedBody: encrypt(FIELD, body) }
 }
 

@@ -4,6 +4,9 @@ export type CalendarFile = { method: 'PUBLISH' | 'CANCEL'; text: string }
 /** Links below the text, which the HTML part shows as buttons. */
 export type Buttons = { heading: string; links: { text: string; url: string }[]; note: string }
 
+/** Numbers below the text, which the HTML part shows with bars. `percent`: of the longest. */
+export type Bars = { heading: string; rows: { text: string; value: string; percent: number }[] }
+
 /** An email as a service enqueues it. */
 export type Email = {
 	kind: string // such as enquiry-notice
@@ -16,12 +19,21 @@ export type Email = {
 	calendar?: CalendarFile
 	isBare?: boolean // plain text only, which a program reads
 	buttons?: Buttons
+	bars?: Bars[]
 	isHeld?: boolean // waits for a staff member's release
 	isAwaited?: boolean // a request waits for it: sent before others
 }
 
-/** The text of an email with its buttons, each on lines of its own. */
-export function plainText({ text, buttons }: Pick<Email, 'text' | 'buttons'>): string {
+/** The text of an email with its numbers and buttons, each on lines of its own. */
+export function plainText({
+	text: body,
+	bars = [],
+	buttons,
+}: Pick<Email, 'text' | 'bars' | 'buttons'>): string {
+	const numbers = bars.map(({ heading, rows }) =>
+		[heading, ...rows.map(({ text, value }) => `${text}: ${value}`)].join('\n'),
+	)
+	const text = numbers.length > 0 ? `${[body.trimEnd(), ...numbers].join('\n\n')}\n` : body
 	if (!buttons) return text
 	const lines = buttons.links.map((link) => `${link.text}:\n${link.url}`)
 	return `${[text.trimEnd(), buttons.heading, ...lines, buttons.note].join('\n\n')}\n`

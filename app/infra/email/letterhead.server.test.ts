@@ -55,3 +55,11 @@ test('buttons are links below the text, and lines of the plain text', () => {
 		`Good day\n\nAnswer with one tap\n\nSold & gone:\n${BASE}/answer-enquiry?link=secret&answer=sold\n\nOnce.\n`,
 	)
 })
+
+test('numbers are lines of the text, and bars of the HTML part', () => {
+	const bars = [{ heading: 'Sources', rows: [{ text: 'A <b>', value: '12', percent: 50 }] }]
+	expect(plainText({ text: 'Hello\n', bars })).toBe('Hello\n\nSources\nA <b>: 12\n')
+	const email = toHtml({ subject: 'x', text: 'Hello', bars }, { name: 'Vaal', accent: '#4caf50' }, BASE)
+	expect(email).toContain('A &lt;b&gt;: <b>12</b>')
+	expect(email).toMatch(/width="50%"[^>]*><tr><td[^>]*background:#4caf50/)
+})

@@ -1,6 +1,6 @@
 /** The HTML part of an email: its text below the dealership's logo and name. */
 import { escapeXml } from '#app/core/xml.ts'
-import type { Buttons, Email } from './email.server.ts'
+import type { Bars, Buttons, Email } from './email.server.ts'
 
 export type Letterhead = {
 	name: string
@@ -16,7 +16,7 @@ const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspaci
 
 /** Addresses below `baseUrl` become links; nothing else does, because a visitor may have written it. */
 export const toHtml = (
-	{ subject, text, buttons }: Pick<Email, 'subject' | 'text' | 'buttons'>,
+	{ subject, text, buttons, bars = [] }: Pick<Email, 'subject' | 'text' | 'buttons' | 'bars'>,
 	letterhead: Letterhead,
 	baseUrl: string,
 ): string => `<!doctype html>
@@ -24,7 +24,7 @@ export const toHtml = (
 <body style="margin:0;padding:0;background:#f4f3ef">${TABLE}><tr><td align="center" style="padding:24px 12px">
 ${TABLE} style="max-width:600px;background:#ffffff">
 <tr><td align="left" style="padding:24px 28px 18px;border-bottom:3px solid ${letterhead.accent}">${head(letterhead)}</td></tr>
-<tr><td align="left" style="padding:24px 28px 28px;${FONT};font-size:16px;line-height:1.55;color:${INK};word-break:break-word">${toLines(text, baseUrl)}${buttons ? toButtons(buttons) : ''}</td></tr>
+<tr><td align="left" style="padding:24px 28px 28px;${FONT};font-size:16px;line-height:1.55;color:${INK};word-break:break-word">${toLines(text, baseUrl)}${bars.map((one) => toBars(one, letterhead.accent)).join('')}${buttons ? toButtons(buttons) : ''}</td></tr>
 </table></td></tr></table></body></html>
 `
 
@@ -45,6 +45,16 @@ const toButtons = ({ heading, links, note }: Buttons): string =>
 				`<p style="margin:0 0 10px"><a href="${escapeXml(url)}" style="display:block;padding:11px 16px;border:2px solid ${INK};border-radius:4px;text-align:center;font-weight:bold;text-decoration:none;color:${INK}">${escapeXml(text)}</a></p>`,
 		),
 		`<p style="margin:14px 0 0;font-size:13px;color:#56606a">${escapeXml(note)}</p>`,
+	].join('\n')
+
+/** Cells with a background, because mail clients show no SVG and many load no picture. */
+const toBars = ({ heading, rows }: Bars, accent: string): string =>
+	[
+		`<p style="margin:24px 0 8px;font-weight:bold">${escapeXml(heading)}</p>`,
+		...rows.map(
+			({ text, value, percent }) =>
+				`<p style="margin:0 0 8px;font-size:14px">${escapeXml(text)}: <b>${escapeXml(value)}</b></p>${percent > 0 ? `<table role="presentation" width="${Math.max(1, Math.round(percent))}%" cellpadding="0" cellspacing="0" border="0" style="margin:-6px 0 10px"><tr><td height="6" style="height:6px;line-height:6px;font-size:1px;background:${accent}">&nbsp;</td></tr></table>` : ''}`,
+		),
 	].join('\n')
 
 /** After the site's own address: its path, or the end of a word. Another host may begin with it. */

@@ -100,5 +100,23 @@ export const numbersMessages = defineMessages({
 	file: (report: string, from: string, to: string) => `${report}-${from}-${to}.csv`,
 } as const)
 
+export const weeklyMessages = defineMessages({
+	choice: 'Monday\u2019s email',
+	text: (lines: string[], address: string) =>
+		`${['This was your week, with its change on the week before:', lines.join('\n'), `All numbers:\n${address}`].join('\n\n')}\n`,
+	offer: 'Get the numbers of the week before by email each Monday morning.',
+	wanted: 'You get the numbers of the week before by email each Monday morning.',
+	start: 'Send me this email',
+	stop: 'Stop this email',
+	busy: 'Saving …',
+	subject: (from: string, to: string) => `Your numbers of ${formatLongDate(from)} to ${formatLongDate(to)}`,
+	line: (label: string, value: number | null, change: number | undefined) =>
+		`${label}: ${value ?? 0}${change === undefined ? '' : ` (${change < 0 ? '-' : '+'}${Math.abs(change)}%)`}`,
+	share: (label: string, percent: number | null, before: number | null) =>
+		percent === null
+			? `${label}: none yet`
+			: `${label}: ${percent}%${before === null ? '' : ` (${before}% before)`}`,
+} as const)
+
 const duration = (minutes: number): string =>
 	minutes < 60 ? `${minutes} minutes` : minutes === 60 ? '1 hour' : `${minutes / 60} hours`

@@ -5,6 +5,7 @@ import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import { parseDevice } from '#app/features/staff/sign-in/device-name.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
+import type { Email } from '#app/infra/email/email.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type OwnerNotice, ownerNoticeMessages } from '#messages/owner-notices.ts'
 import { type CredentialEmail, credentialEmails } from '#messages/staff-emails.ts'
@@ -16,7 +17,7 @@ export async function enqueueStaffEmail(
 	{ outbox, ...services }: Pick<Services, 'outbox' | 'baseUrl'>,
 	transaction: Transaction,
 	email: { kind: string; about: string; to: string },
-	write: (dealer: Dealer) => { subject: string; text: string },
+	write: (dealer: Dealer) => Pick<Email, 'subject' | 'text' | 'bars'>,
 ): Promise<void> {
 	const dealer = await findDealer(transaction)
 	await outbox.enqueue(transaction, [{ ...email, from: senderOf(dealer, services), ...write(dealer) }])

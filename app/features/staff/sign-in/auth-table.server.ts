@@ -5,6 +5,7 @@ import {
 	bigint,
 	boolean,
 	check,
+	date,
 	index,
 	integer,
 	pgTable,
@@ -12,6 +13,7 @@ import {
 	timestamp,
 	uuid,
 } from 'drizzle-orm/pg-core'
+import type { IsoDate } from '#app/core/dates.ts'
 import { FIRST_ROLES, STAFF_ROLES } from '#app/features/staff/members/permissions.ts'
 import { versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
 
@@ -52,6 +54,7 @@ export const admins = pgTable(
 			.references(() => staffUsers.id, { onDelete: 'cascade' }),
 		owner: boolean('owner').notNull().default(false), // may invite and remove staff members
 		roles: rolesColumn(),
+		summarySentOn: date('summary_sent_on').$type<IsoDate>(), // the last weekly summary, or when it was chosen; null: not wanted
 		seenAt: timestampColumn('seen_at'), // accurate to a few minutes
 		createdAt: createdAtColumn(),
 	},
