@@ -6,7 +6,8 @@ import type { DayCount } from '#app/core/trend.ts'
 import { inboxItems } from '#app/features/leads/inbox/inbox-item-table.server.ts'
 import type { LeadSource } from '#app/features/leads/lead.ts'
 import { appointments } from '#app/features/leads/test-drives/appointment-table.server.ts'
-import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
+import { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { visitCounts } from '#app/features/visits/visit-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 
@@ -89,7 +90,7 @@ export async function listByViews(db: Database, period: Period, now: Date): Prom
 			coalesce(car.stock_number, car.name) as search,
 			coalesce(viewed.views, 0)::int as views,
 			greatest(0, floor(extract(epoch from ${now.toISOString()}::timestamptz - car.created_at) / 86400))::int as days
-		from ${cars} car left join (
+		from ${publicCars} car left join (
 			select thing, sum(count) as views from ${visitCounts}
 			where kind = 'vehicle' and ${isInPeriod(period)} group by 1
 		) viewed on viewed.thing = car.id::text

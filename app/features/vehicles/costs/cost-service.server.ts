@@ -52,7 +52,7 @@ export async function findCosts({ db, now }: Pick<Services, 'db' | 'now'>, id: s
 	}
 }
 
-/** `stale`: somebody else saved since the form was opened, or the vehicle is gone. The audit log has no amounts. */
+/** `stale`: another staff member saved since the form was opened, or the vehicle is gone. The audit log has no amounts. */
 export async function saveCosts(
 	{ db, now, by }: Pick<Services, 'db' | 'now'> & { by: Author },
 	id: string,

@@ -1,7 +1,7 @@
 /**
  * What a vehicle cost and what it earns, in whole cents and without VAT (docs/decisions/099). VAT Act 89 of 1991: the
  * output tax of a sale is the tax fraction of its price; the input tax of a purchase is that of what was paid, for
- * second-hand goods of a person who charges no VAT as notional input tax (section 16(3), definition of input tax).
+ * second-hand goods of a person who charges no VAT as notional input tax.
  */
 import type { IsoDate } from '#app/core/dates.ts'
 
