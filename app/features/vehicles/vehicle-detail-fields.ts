@@ -1,7 +1,7 @@
 /**
  * The plain fields of a vehicle that staff may fill in, and all that is known of them: columns, form, validation,
  * audit log, stock list, search, the page and its JSON-LD are made from this list. Their words are in
- * `#messages/vehicle-details.ts`.
+ * `#messages/vehicle-details.ts`, and their columns' in `stock-list/detail-columns.ts`.
  */
 import { vehicleDetailMessages } from '#messages/vehicle-details.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
@@ -37,9 +37,6 @@ export type DetailField = {
 	isUnlisted?: true
 	/** The value as it is read, where it is not the value itself. */
 	format?: (value: never) => string
-	/** Headings of other systems in stock lists, separated by commas. */
-	synonyms: string
-	example: Value // in the example of a stock list
 	/** Properties in JSON-LD (schema.org); nothing where the value says nothing. */
 	jsonLd?: (value: never) => object
 }
@@ -59,28 +56,20 @@ export const DETAIL_FIELDS = {
 		options: BODY_STYLES,
 		isUnlisted: true,
 		format: (style: (typeof BODY_STYLES)[number]) => vehicleDetailMessages.bodyStyle.options[style],
-		synonyms: 'body, body style, body shape, style, bodywork',
-		example: 'bakkie',
 	},
 	engine: {
 		type: 'text',
 		longest: LONGEST.line,
-		synonyms: 'engine size, engine capacity, capacity, cc, displacement, engine description',
-		example: '2.4 turbodiesel',
 	},
 	powerKw: {
 		type: 'integer',
 		from: 0,
 		to: 9_999,
 		format: (power: number) => (power > 0 ? vehicleDetailMessages.powerKw.value(power) : ''),
-		synonyms: 'kw, kilowatts, power kw, engine power kw',
-		example: 110,
 	},
 	drive: {
 		type: 'choice',
 		options: DRIVES,
-		synonyms: 'drive type, drivetrain, drive train, driven wheels, wheel drive, traction',
-		example: '4x2',
 		jsonLd: (drive: string) => {
 			const wheels = DRIVEN_WHEELS[drive]
 			return wheels ? { driveWheelConfiguration: wheels } : {}
@@ -91,24 +80,18 @@ export const DETAIL_FIELDS = {
 		from: 0,
 		to: 9,
 		format: (doors: number) => (doors > 0 ? String(doors) : ''),
-		synonyms: 'number of doors, no of doors, door count',
-		example: 4,
 		jsonLd: (doors: number) => (doors > 0 ? { numberOfDoors: doors } : {}),
 	},
 	seats: {
 		type: 'integer',
 		from: 1,
 		to: 99,
-		synonyms: 'number of seats, no of seats, seating, seating capacity',
-		example: 5,
 		jsonLd: (seats: number) => ({ vehicleSeatingCapacity: seats }),
 	},
 	colour: {
 		type: 'text',
 		longest: LONGEST.line,
 		format: (colour: string) => valueLabel('colour', colour),
-		synonyms: 'color, exterior colour, exterior color, ext colour, ext color, paint, colour name, kleur',
-		example: 'White',
 		jsonLd: (colour: string) => ({ color: colour }),
 	},
 	previousOwners: {
@@ -116,23 +99,17 @@ export const DETAIL_FIELDS = {
 		from: 0,
 		to: 99,
 		format: (owners: number) => (owners === 0 ? vehicleDetailMessages.previousOwners.none : String(owners)),
-		synonyms: 'owners, no of owners, number of owners, prev owners',
-		example: 1,
 		jsonLd: (owners: number) => ({ numberOfPreviousOwners: owners }),
 	},
 	serviceHistory: {
 		type: 'text',
 		longest: LONGEST.notes,
 		isProse: true,
-		synonyms: 'service record, services, service book, fsh, full service history',
-		example: 'Full, with the dealer',
 	},
 	warranty: {
 		type: 'text',
 		longest: LONGEST.notes,
 		isProse: true,
-		synonyms: 'warranty details, manufacturer warranty, warranty until',
-		example: 'Until March 2027',
 	},
 } as const satisfies Record<string, DetailField>
 
@@ -189,17 +166,6 @@ export function detailsJsonLd<Fields extends DetailFields>(
 	})
 	return Object.assign({}, ...properties)
 }
-
-/** A vehicle whose details are the examples. */
-export const exampleDetails = <Fields extends DetailFields>(fields: Fields) =>
-	Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]?.example])) as DetailsOf<Fields>
-
-/** Each field's headings in the stock lists of other systems. */
-export const detailSynonyms = <Fields extends DetailFields>(fields: Fields) =>
-	Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]?.synonyms])) as Record<
-		keyof Fields,
-		string
-	>
 
 export type LabelledField = keyof typeof vehicleMessages.values
 

@@ -1,6 +1,6 @@
 /** Messages of the page for stock lists, and the headings of their columns. */
 import { defineMessages, englishOf } from '#app/core/texts.ts'
-import { detailHeadings, detailRules } from './vehicle-details.ts'
+import { detailHeadings, detailRules } from './vehicle-detail-columns.ts'
 import { vehicleFormMessages } from './vehicle-form.ts'
 
 export const stockHeadMessages = defineMessages({

@@ -1,6 +1,7 @@
 /** Messages of the staff's form for a vehicle (specification, section 5, Admin car form). */
 import { defineMessages, englishOf } from '#app/core/texts.ts'
-import { detailErrors, detailLabels } from './vehicle-details.ts'
+import { detailErrors } from './vehicle-detail-columns.ts'
+import { detailLabels } from './vehicle-details.ts'
 
 export const vehicleFormMessages = defineMessages({
 	details: 'Details',

@@ -12,7 +12,8 @@ import {
 	namesOf,
 	valueLabel,
 } from '#app/features/vehicles/vehicle-detail-fields.ts'
-import { detailLabels, detailOptions, detailUnits } from '#messages/vehicle-details.ts'
+import { detailOptions, detailUnits } from '#messages/vehicle-detail-columns.ts'
+import { detailLabels } from '#messages/vehicle-details.ts'
 import { vehicleFormMessages as messages } from '#messages/vehicle-form.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
 

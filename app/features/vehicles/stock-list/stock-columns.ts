@@ -1,8 +1,9 @@
 /** The columns of a stock list (CSV): their headings, and how cells are formatted and parsed. */
 
 import { lettersAndDigits } from '#app/features/vehicles/search/tokenize.ts'
-import { DETAIL_FIELDS, detailSynonyms, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { DETAIL_FIELDS, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle-schema.ts'
+import { detailSynonyms } from './detail-columns.ts'
 
 /** Photos are added to those of a vehicle, and never exported. */
 export type StockField = Exclude<keyof VehicleFacts, 'image' | 'images'>
@@ -112,7 +113,7 @@ const HEADINGS: Partial<Record<ColumnName, string>> = {
 	status: 'availability, stock status, vehicle status, listing status',
 	reservedUntil: 'reserved to, on hold until, deposit until',
 	featured: 'special, is featured, highlight, promoted',
-	...detailSynonyms(DETAIL_FIELDS),
+	...detailSynonyms,
 	features:
 		'extras, options, specifications, specs, equipment, accessories, optional extras, standard features, feature list',
 	description:

@@ -1,7 +1,7 @@
 /** Exports the stock list as CSV, which the import accepts. */
 import { csvLine } from '#app/core/csv.ts'
-import { DETAIL_FIELDS, exampleDetails } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { stockHeadMessages } from '#messages/stock-list.ts'
+import { exampleDetails } from './detail-columns.ts'
 import { formatCell, STOCK_FIELDS, type StockVehicle } from './stock-columns.ts'
 
 /** The header row. */
@@ -30,7 +30,7 @@ export const exampleVehicle: StockVehicle = {
 	status: 'available',
 	reservedUntil: null,
 	featured: false,
-	...exampleDetails(DETAIL_FIELDS),
+	...exampleDetails,
 	features: ['Tow bar', 'Reverse camera'],
 	description: 'One owner from new, serviced in Secunda.',
 }
