@@ -67,6 +67,23 @@ export const READING: Screen[] = [
 		states: { 'of a message': async (page) => page.goto(await sendForOwnPage(page)) },
 	},
 	{
+		name: 'alert',
+		path: '/alerts/new?model=Toyota+Hilux&maxPrice=400000',
+		states: {
+			'without an address': async (page) => {
+				await press('Send me the link to confirm')(page)
+				await expectInvalid(page)
+			},
+			requested: async (page) => {
+				await page.getByRole('textbox', { name: 'Email' }).fill('thandi@example.co.za')
+				await press('Send me the link to confirm')(page)
+				await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
+			},
+		},
+	},
+	{ name: 'alert, confirmed', path: '/alerts/confirm?done=confirmed' },
+	{ name: 'alerts with a wrong link', path: '/my-alerts?link=wrong' },
+	{
 		name: 'answer an enquiry',
 		path: '/answer-enquiry',
 		states: {

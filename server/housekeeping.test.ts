@@ -200,6 +200,7 @@ describe('housekeeping', () => {
 		expect(await pending()).toEqual([{ pendingSecret: 'running' }])
 		const { rows } = await db.execute(sql`select name, cron from pgboss.schedule order by name`)
 		expect(rows).toEqual([
+			{ name: 'alerts', cron: '*/5 * * * *' },
 			{ name: 'housekeeping', cron: '23 * * * *' },
 			{ name: 'pending-keys', cron: '*/5 * * * *' },
 			{ name: 'retention', cron: '17 1 * * *' },

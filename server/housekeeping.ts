@@ -5,6 +5,7 @@
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { QUEUES } from '#app/core/stored-names.ts'
 import { clearDrafts } from '#app/features/finance/application/draft-queries.server.ts'
+import { forgetFinds, sendAlerts } from '#app/features/leads/alerts/send-alerts.server.ts'
 import { removeOldAnswerLinks } from '#app/features/leads/answers/answer-links.server.ts'
 import { removeOldCodes } from '#app/features/leads/chat/chat-queries.server.ts'
 import { indexNames } from '#app/features/leads/inbox/phone-index-queries.server.ts'
@@ -77,6 +78,7 @@ const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>
 	'leads whose sending on was lost': requeueDeliveries,
 	'reminders of test drives': (services) => sendReminders(services),
 	"Monday's email": sendWeeklySummaries,
+	'vehicles that people without alerts know': forgetFinds,
 	'blocked times that are over': removeOldBlocks,
 	'expired invitations': ({ db, now }) => clearExpiredInvitations(db, now()),
 	'codes of WhatsApp chats that expired': ({ db, now }) => removeOldCodes(db, now()),
@@ -110,6 +112,8 @@ export async function startHousekeeping(services: HousekeepingServices): Promise
 	await jobs.schedule(QUEUES.pendingKeys, EVERY_FIVE_MINUTES, null, { missed: 'once' })
 	await jobs.work(QUEUES.publishing, { pollingIntervalSeconds: 15 }, () => publishScheduled(services))
 	await jobs.schedule(QUEUES.publishing, EVERY_MINUTE, null, { missed: 'once' })
+	await jobs.work(QUEUES.alerts, { pollingIntervalSeconds: 30 }, () => sendAlerts(services))
+	await jobs.schedule(QUEUES.alerts, EVERY_FIVE_MINUTES, null, { missed: 'once' })
 	await jobs.work(QUEUES.housekeeping, { pollingIntervalSeconds: 30 }, () => cleanUp(services))
 	await jobs.schedule(QUEUES.housekeeping, HOURLY, null, { missed: 'once' })
 	await jobs.work(QUEUES.retention, { pollingIntervalSeconds: 30 }, () => runNightlyJobs(services))

@@ -42,10 +42,13 @@ test('every screen whose action fails stays, with what is typed', () => {
 	expect(others.map(({ path }) => path)).toEqual([
 		'app/admin/not-found.tsx', // without a form
 		'app/admin/sign-out.tsx', // a button, and a toast of its own
+		'app/site/alerts-confirm.tsx', // without typed input
+		'app/site/alerts-new.tsx', // says that it failed (unsent.ts)
 		'app/site/answer-enquiry.tsx', // without typed input
-		'app/site/contact.tsx', // retries (unsent.ts), as the next two do
+		'app/site/contact.tsx', // retries (unsent.ts), as the next one does
 		'app/site/finance-application.tsx',
-		'app/site/my-enquiry.tsx',
+		'app/site/my-alerts.tsx', // without typed input
+		'app/site/my-enquiry.tsx', // retries
 		'app/site/my-test-drive.tsx', // without typed input
 		'app/site/sell.tsx', // retries, as the next two do
 		'app/site/test-drive.tsx', // retries, as the next one does

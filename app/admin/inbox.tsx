@@ -1,6 +1,6 @@
 /** The layout of /admin/leads: the list beside the selected lead; on narrow screens one at a time. */
 
-import { Plus, Search } from 'lucide-react'
+import { Bell, Plus, Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { href, Link, Outlet, redirect, useNavigate, useParams } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
@@ -31,6 +31,7 @@ import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { findPersonMessages } from '#messages/find-person.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
+import { leadKindMessages } from '#messages/lead-kinds.ts'
 import { staffLeadMessages } from '#messages/staff-leads.ts'
 import type { Route } from './+types/inbox.ts'
 import { ArrivedLead } from './components/new-leads.tsx'
@@ -76,6 +77,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		photos,
 		mayAdd: can(viewer, 'leads:write'),
 		mayExport: can(viewer, 'leads:export'),
+		seesAll: can(viewer, 'leads:read-all'),
 		...inbox,
 	}
 }
@@ -83,7 +85,20 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const shouldRevalidate = revalidateOnConflict
 
 export default function Inbox({
-	loaderData: { query, pages, lines, photos, counts, now, email, exportError, otherStaff, mayAdd, mayExport },
+	loaderData: {
+		query,
+		pages,
+		lines,
+		photos,
+		counts,
+		now,
+		email,
+		exportError,
+		otherStaff,
+		mayAdd,
+		mayExport,
+		seesAll,
+	},
 }: Route.ComponentProps) {
 	const { id } = useParams()
 	const search = inboxQueryString(query)
@@ -116,6 +131,12 @@ export default function Inbox({
 						<Search aria-hidden strokeWidth={1.75} className="size-5" />
 						{findPersonMessages.link}
 					</ButtonLink>
+					{seesAll && (
+						<ButtonLink to={href('/admin/alerts')} size="small" viewTransition={false}>
+							<Bell aria-hidden strokeWidth={1.75} className="size-5" />
+							{leadKindMessages.chips.alert}
+						</ButtonLink>
+					)}
 					{mayExport && (
 						<ExportForm
 							key={id ?? newest?.id} // closes when another lead is selected

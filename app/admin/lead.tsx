@@ -151,6 +151,8 @@ type AboutProps = Pick<LoadedLead, 'lead' | 'vehicle' | 'otherLeads' | 'drive'> 
 function About({ lead, vehicle, otherLeads, drive, now }: AboutProps) {
 	const { payload } = lead
 	if (typeof payload === 'string' || payload.form_type === 'contact' || !payload.car_name) return null
+	if (payload.form_type === 'alert')
+		return <Facts facts={[{ name: messages.looksFor, value: payload.car_name }]} />
 	return (
 		<>
 			{drive && <DriveLine {...drive} />}

@@ -41,7 +41,7 @@ const screens: Screen[] = [
 		name: 'leads',
 		icon: Inbox,
 		permissions: ['leads:read', 'applications:read'],
-		within: ['/admin/applications', href('/admin/privacy')],
+		within: ['/admin/applications', href('/admin/privacy'), href('/admin/alerts')],
 		apart: true,
 	},
 	{

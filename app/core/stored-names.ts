@@ -21,6 +21,7 @@ export const ENCRYPTION_TABLES = {
 	mailServer: 'mail_server',
 	leadReceivers: 'lead_receivers',
 	leadDeliveries: 'lead_deliveries',
+	alertRequests: 'alert_requests', // in links of emails
 } as const
 
 /** Purposes of the keys in the key file and in the table of keys. */
@@ -60,6 +61,7 @@ export const QUEUES = {
 	notifications: 'notifications',
 	pushMessages: 'push-messages',
 	leadDeliveries: 'lead-deliveries',
+	alerts: 'alerts',
 } as const
 
 export const COOKIES = {

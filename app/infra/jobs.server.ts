@@ -38,12 +38,14 @@ const QUEUE_OPTIONS: Queue[] = [
 		deadLetter: QUEUES.undeliveredEmails,
 		notify: true,
 	},
-	...[QUEUES.pendingKeys, QUEUES.publishing, QUEUES.housekeeping, QUEUES.retention].map((name) => ({
-		name,
-		policy: 'short' as const,
-		expireInSeconds: 15 * MINUTE,
-		deleteAfterSeconds: HOUR,
-	})),
+	...[QUEUES.pendingKeys, QUEUES.publishing, QUEUES.housekeeping, QUEUES.retention, QUEUES.alerts].map(
+		(name) => ({
+			name,
+			policy: 'short' as const,
+			expireInSeconds: 15 * MINUTE,
+			deleteAfterSeconds: HOUR,
+		}),
+	),
 	{
 		name: QUEUES.backup,
 		policy: 'short',

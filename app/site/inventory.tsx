@@ -1,6 +1,7 @@
 /** /inventory: the stock, with search, filters and order. */
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { href, redirect, useLocation, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { yearOf } from '#app/core/dates.ts'
 import { onPage } from '#app/core/page-number.ts'
@@ -11,6 +12,7 @@ import { emptyList, type InventoryList } from '#app/features/vehicles/inventory/
 import { listInventory } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
 import {
 	INVENTORY_PARAMETERS,
+	inventoryAddress,
 	isDefaultQuery,
 	PAGE_SIZE,
 	readQuery,
@@ -177,6 +179,11 @@ export default function InventoryPage({ loaderData: { list: loaded, rails, visit
 				<Results inventory={inventory} staggered={visit !== 'return' && untouched} section={results} />
 			</div>
 			{isDefaultQuery(list.query) && vehicleRails}
+			<div className="wrap mb-10">
+				<ButtonLink size="small" to={inventoryAddress(list.query, href('/alerts/new'))}>
+					{inventoryMessages.alert}
+				</ButtonLink>
+			</div>
 			{makes}
 			<FilterSheet open={sheetOpen} inventory={inventory} onClose={closeSheet} />
 		</main>

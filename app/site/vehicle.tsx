@@ -193,6 +193,7 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 				share={
 					<>
 						<VehicleShare vehicle={vehicle} address={address} />
+						<AlertLink vehicle={vehicle} />
 						{takesTradeIns(dealer) && <SellLink vehicleId={vehicle.id} className="mt-0 max-lg:hidden" />}
 					</>
 				}
@@ -210,6 +211,17 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 				<RelatedVehicles of={vehicle} vehicles={related} />
 			</Suspense>
 		</main>
+	)
+}
+
+/** Of a sold vehicle it is about the next one. */
+function AlertLink({ vehicle: { id, make, model, status } }: { vehicle: Vehicle }) {
+	const isSold = status === 'sold'
+	const query = new URLSearchParams(isSold ? { model: `${make} ${model}` } : { vehicle: id })
+	return (
+		<Link to={`${href('/alerts/new')}?${query}`} className="link inline-flex min-h-11 items-center">
+			{isSold ? vehiclePageMessages.alertNext : vehiclePageMessages.alertPrice}
+		</Link>
 	)
 }
 

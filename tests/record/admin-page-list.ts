@@ -59,6 +59,7 @@ export const ADMIN_PAGES = [
 		'/receivers',
 		'/retention',
 	].map((tab) => `/admin/settings${tab}`),
+	'/admin/alerts',
 	'/admin/appointments',
 	'/admin/numbers',
 	`/admin/cars/${AVAILABLE}/costs`,

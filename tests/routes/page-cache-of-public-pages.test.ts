@@ -23,6 +23,8 @@ const { db } = site.services
  */
 const NOT_FOR_VISITORS = [
 	'admins',
+	'alert_finds',
+	'alerts',
 	'answer_links',
 	'application_drafts',
 	'appointment_blocks',
@@ -32,6 +34,7 @@ const NOT_FOR_VISITORS = [
 	'car_costs',
 	'chat_codes',
 	'chat_taps',
+	'consents',
 	'emails',
 	'encryption_keys',
 	'erasure_requests',
@@ -44,6 +47,7 @@ const NOT_FOR_VISITORS = [
 	'mail_server',
 	'push_keys',
 	'rate_limits',
+	'register_checks',
 	'staff_accounts',
 	'staff_invitations',
 	'staff_notification_choices',
@@ -58,6 +62,7 @@ const NOT_FOR_VISITORS = [
 	'stock_words',
 	'storage_probes',
 	'submissions',
+	'suppressed_addresses',
 	'trade_in_offers',
 	'trade_in_photos',
 	'trash',

@@ -1,15 +1,16 @@
-/** A lead: an enquiry about a vehicle, a message, a test drive, a trade-in, or a WhatsApp chat that staff write down. */
+/** A lead: an enquiry about a vehicle, a message, a test drive, a trade-in, an alert, or a WhatsApp chat that staff write down. */
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import type { SubmissionResult } from '#app/features/submissions/submission.ts'
+import type { AlertPayload } from './alerts/alert.ts'
 import type { ChatPayload, EnquiryPayload, MessagePayload, TestDrivePayload } from './lead-schemas.ts'
 import type { TradeInPayload } from './trade-ins/trade-in.ts'
 
 /** One list for database, inbox, counts and notifications. */
-export const LEAD_KINDS = ['enquiry', 'message', 'test-drive', 'trade-in', 'chat'] as const
+export const LEAD_KINDS = ['enquiry', 'message', 'test-drive', 'trade-in', 'alert', 'chat'] as const
 export type LeadKind = (typeof LEAD_KINDS)[number]
 
-/** The kinds that visitors send by a form. */
-export type FormKind = Exclude<LeadKind, 'chat'>
+/** The kinds that visitors send by a form and staff answer. */
+export type FormKind = Exclude<LeadKind, 'chat' | 'alert'>
 
 /** Where a lead comes from; all but those of the website are typed by staff. */
 export const TYPED_SOURCES = ['phone', 'walk-in', 'chat'] as const
@@ -25,6 +26,7 @@ export type LeadPayloads = {
 	message: MessagePayload
 	'test-drive': TestDrivePayload
 	'trade-in': TradeInPayload
+	alert: AlertPayload
 	chat: ChatPayload
 }
 export type LeadPayload = LeadPayloads[LeadKind]

@@ -2,7 +2,7 @@
 
 /** The forms that become a lead or an application. */
 export const FORM_NAMES = ['enquiry', 'message', 'test-drive', 'trade-in', 'application'] as const
-export type FormName = (typeof FORM_NAMES)[number] | 'erasure'
+export type FormName = (typeof FORM_NAMES)[number] | 'erasure' | 'alert'
 
 export const SPAM_FLAGS = ['honeypot', 'too-fast', 'too-old', 'no-token', 'links', 'mailbox', 'name'] as const
 export type SpamFlag = (typeof SPAM_FLAGS)[number]

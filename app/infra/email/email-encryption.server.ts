@@ -17,8 +17,12 @@ const createEncryptionContext = (row: string) =>
 
 export function encryptEmail(keys: Keyring, id: string, email: Email) {
 	const { from, to, replyTo, subject, text, calendar, buttons, bars, isBare } = email
+	const { cards, closing, unsubscribe } = email
 	const { encryptedKey, encrypt } = beginEncryption(keys, createEncryptionContext(id))
-	const body = JSON.stringify({ from, to, replyTo, subject, text, calendar, buttons, bars, isBare })
+	const body = JSON.stringify({
+		...{ from, to, replyTo, subject, text, calendar, buttons, bars, isBare },
+		...{ cards, closing, unsubscribe },
+	})
 	return { encryptedKey, encryptedBody: encrypt(FIELD, body) }
 }
 

@@ -7,6 +7,9 @@ export type Buttons = { heading: string; links: { text: string; url: string }[];
 /** Numbers below the text, which the HTML part shows with bars. `percent`: of the longest. */
 export type Bars = { heading: string; rows: { text: string; value: string; percent: number }[] }
 
+/** A thing that an email shows, with a picture in the HTML part. */
+export type EmailCard = { title: string; text: string; url: string; picture?: string }
+
 /** An email as a service enqueues it. */
 export type Email = {
 	kind: string // such as enquiry-notice
@@ -20,20 +23,22 @@ export type Email = {
 	isBare?: boolean // plain text only, which a program reads
 	buttons?: Buttons
 	bars?: Bars[]
+	cards?: EmailCard[] // below the text
+	closing?: string // below the cards
+	unsubscribe?: string // URL to which mail programs post (RFC 8058)
 	isHeld?: boolean // waits for a staff member's release
 	isAwaited?: boolean // a request waits for it: sent before others
 }
 
-/** The text of an email with its numbers and buttons, each on lines of its own. */
-export function plainText({
-	text: body,
-	bars = [],
-	buttons,
-}: Pick<Email, 'text' | 'bars' | 'buttons'>): string {
+/** The text of an email with its numbers, cards and buttons, each on lines of its own. */
+export function plainText(email: Pick<Email, 'text' | 'bars' | 'buttons' | 'cards' | 'closing'>): string {
+	const { text: body, bars = [], buttons, cards = [], closing = '' } = email
 	const numbers = bars.map(({ heading, rows }) =>
 		[heading, ...rows.map(({ text, value }) => `${text}: ${value}`)].join('\n'),
 	)
-	const text = numbers.length > 0 ? `${[body.trimEnd(), ...numbers].join('\n\n')}\n` : body
+	const shown = cards.map((card) => [card.title, card.text, card.url].join('\n'))
+	const further = [...numbers, ...shown, closing].filter(Boolean)
+	const text = further.length > 0 ? `${[body.trimEnd(), ...further].join('\n\n')}\n` : body
 	if (!buttons) return text
 	const lines = buttons.links.map((link) => `${link.text}:\n${link.url}`)
 	return `${[text.trimEnd(), buttons.heading, ...lines, buttons.note].join('\n\n')}\n`

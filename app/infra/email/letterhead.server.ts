@@ -1,6 +1,6 @@
 /** The HTML part of an email: its text below the dealership's logo and name. */
 import { escapeXml } from '#app/core/xml.ts'
-import type { Bars, Buttons, Email } from './email.server.ts'
+import type { Bars, Buttons, Email, EmailCard } from './email.server.ts'
 
 export type Letterhead = {
 	name: string
@@ -16,7 +16,14 @@ const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspaci
 
 /** Addresses below `baseUrl` become links; nothing else does, because a visitor may have written it. */
 export const toHtml = (
-	{ subject, text, buttons, bars = [] }: Pick<Email, 'subject' | 'text' | 'buttons' | 'bars'>,
+	{
+		subject,
+		text,
+		buttons,
+		bars = [],
+		cards = [],
+		closing,
+	}: Pick<Email, 'subject' | 'text' | 'buttons' | 'bars' | 'cards' | 'closing'>,
 	letterhead: Letterhead,
 	baseUrl: string,
 ): string => `<!doctype html>
@@ -24,7 +31,7 @@ export const toHtml = (
 <body style="margin:0;padding:0;background:#f4f3ef">${TABLE}><tr><td align="center" style="padding:24px 12px">
 ${TABLE} style="max-width:600px;background:#ffffff">
 <tr><td align="left" style="padding:24px 28px 18px;border-bottom:3px solid ${letterhead.accent}">${head(letterhead)}</td></tr>
-<tr><td align="left" style="padding:24px 28px 28px;${FONT};font-size:16px;line-height:1.55;color:${INK};word-break:break-word">${toLines(text, baseUrl)}${bars.map((one) => toBars(one, letterhead.accent)).join('')}${buttons ? toButtons(buttons) : ''}</td></tr>
+<tr><td align="left" style="padding:24px 28px 28px;${FONT};font-size:16px;line-height:1.55;color:${INK};word-break:break-word">${toLines(text, baseUrl)}${bars.map((one) => toBars(one, letterhead.accent)).join('')}${cards.map(toCard).join('')}${closing ? `<p style="margin:24px 0 0;font-size:13px;color:#56606a">${toLines(closing, baseUrl)}</p>` : ''}${buttons ? toButtons(buttons) : ''}</td></tr>
 </table></td></tr></table></body></html>
 `
 
@@ -36,6 +43,13 @@ function head({ name, logo }: Letterhead): string {
 	const plate = logo.onPlate ? `background:${INK};padding:8px 12px;border-radius:3px;` : ''
 	return `<img src="cid:${CID}" alt="" width="${width}" height="${height}" style="display:block;border:0;${plate}margin:0 0 8px">${title}`
 }
+
+const toCard = ({ title, text, url, picture }: EmailCard): string =>
+	`<p style="margin:24px 0 0"><a href="${escapeXml(url)}" style="color:${INK};text-decoration:none">${
+		picture
+			? `<img src="${escapeXml(picture)}" alt="" width="544" style="display:block;border:0;width:100%;max-width:544px;height:auto;margin:0 0 8px">`
+			: ''
+	}<b style="text-decoration:underline">${escapeXml(title)}</b><br>${escapeXml(text)}</a></p>`
 
 const toButtons = ({ heading, links, note }: Buttons): string =>
 	[

@@ -171,9 +171,9 @@ const calendarAttachments = (file: CalendarFile | undefined) =>
 
 /** Every attempt builds the same message, with the email's id and date, unless the dealership's look has changed. */
 function buildMessage(email: OutgoingEmail, baseUrl: string): SendMailOptions {
-	const { id, from, to, replyTo, subject, calendar, createdAt, letterhead } = email
-	// Buttons need the HTML part, also of a dealership without a look.
-	const head = letterhead ?? (email.buttons && { name: from.name, accent: '#12181d' })
+	const { id, from, to, replyTo, subject, calendar, createdAt, letterhead, unsubscribe } = email
+	// Buttons and cards need the HTML part, also of a dealership without a look.
+	const head = letterhead ?? ((email.buttons || email.cards) && { name: from.name, accent: '#12181d' })
 	const attachments = [...(letterhead ? logoAttachments(letterhead) : []), ...calendarAttachments(calendar)]
 	if (!isEmail(to)) throw new Error('the recipient is not an email address')
 	return {
@@ -187,7 +187,13 @@ function buildMessage(email: OutgoingEmail, baseUrl: string): SendMailOptions {
 		text: plainText(email),
 		...(head && { html: toHtml(email, head, baseUrl) }),
 		...(attachments.length > 0 && { attachments }),
-		headers: { 'Auto-Submitted': 'auto-generated' }, // no person types these emails: out-of-office replies stay away
+		headers: {
+			...(unsubscribe && {
+				'List-Unsubscribe': `<${unsubscribe}>`,
+				'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+			}),
+			'Auto-Submitted': 'auto-generated',
+		}, // no person types these emails: out-of-office replies stay away
 		...NO_FILE_ACCESS,
 	}
 }

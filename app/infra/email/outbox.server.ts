@@ -64,6 +64,8 @@ type Services = {
 	jobs: Jobs
 	/** Of the HTML part. Undefined: emails are plain text. */
 	letterhead?: () => Promise<Letterhead | undefined>
+	/** Whether an email of this kind may be sent at this time. */
+	maySend?: (kind: string, at: Date) => boolean
 }
 
 /** Seconds; tests pass shorter ones. */
@@ -90,6 +92,7 @@ const ACKNOWLEDGEMENTS = [
 	'application-reply',
 	'test-drive-reply',
 	'trade-in-reply',
+	'alert-reply',
 ]
 const isAcknowledgement = ({ kind }: Email) => ACKNOWLEDGEMENTS.includes(kind)
 const HOUR = 3_600_000 // ms
@@ -161,6 +164,7 @@ export function openOutbox(
 		OPEN_STATUSES.includes((await findEmailStatus(db, id)) ?? 'sent')
 
 	async function send(row: EmailRow): Promise<boolean> {
+		if (services.maySend?.(row.kind, now()) === false) return delay(row, 'not at this time of the day')
 		const email = decryptEmail(keys, row)
 		if (!email.ok) return delay(row, `it cannot be decrypted (${email.error})`)
 		const { id, createdAt } = row

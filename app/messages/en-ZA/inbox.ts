@@ -229,6 +229,7 @@ export const inboxMessages = defineMessages({
 	subject: 'Subject',
 	price: 'Price at the time',
 	vehicleGone: 'no longer listed',
+	looksFor: 'Looks for',
 	vehicleFacts: (of: { year: number; distance: string; stockNumber: string | null }) =>
 		[of.year, of.distance, of.stockNumber].filter(Boolean).join(', '),
 	vehicleDays: (days: number) => (days === 1 ? '1 day in stock' : `${days} days in stock`),

@@ -96,6 +96,7 @@ export const peopleMessages = defineMessages({
 			message: 'Message',
 			'test-drive': 'Test drive',
 			'trade-in': 'Trade-in',
+			alert: 'Alert',
 			chat: 'WhatsApp chat',
 			application: 'Finance application',
 			draft: 'Finance application, begun and not sent',

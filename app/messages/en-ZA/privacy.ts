@@ -63,6 +63,11 @@ export const privacyMessages = defineMessages({
 				'name, email, telephone if given, what you say of the vehicle and its finance, and your photos of it. We take place, time and device out of the photos; only our staff see them',
 				'look at the vehicle and write you an offer, which we keep with it',
 			],
+			[
+				'ask for an alert by email',
+				'email, the search or vehicle, and when you agreed, kept for longer or stopped; nothing before you confirm it by the link in our email',
+				'tell you of vehicles that fit, for six months unless you keep it for longer',
+			],
 			['send a message from the contact page', 'name, email, subject, message', 'answer you'],
 			[
 				'call us, visit us or write to us on WhatsApp',

@@ -30,6 +30,8 @@ export const vehiclePageMessages = defineMessages({
 
 	tabs: 'Vehicle information',
 	details: 'Car Details',
+	alertPrice: 'Email me if the price falls',
+	alertNext: 'Email me when the next one arrives',
 	calculator: 'Finance Calculator',
 	calculatorComing: 'Fetching the calculator...',
 	calculateElsewhere: 'Work out the instalment in the finance calculator',

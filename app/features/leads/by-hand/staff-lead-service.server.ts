@@ -86,7 +86,7 @@ function toLead(
 	{ source, from_name, from_phone, from_email, message }: StaffLead,
 	vehicle: Offer | undefined,
 	code: string | undefined,
-): { kind: LeadKind; payload: LeadPayload } {
+): { kind: Exclude<LeadKind, 'alert'>; payload: LeadPayload } {
 	const person = { from_name, from_email, from_phone, message }
 	if (source === 'chat') return { kind: 'chat', payload: buildChatPayload(person, vehicle, code) }
 	if (vehicle) return { kind: 'enquiry', payload: buildEnquiryPayload(person, vehicle) }

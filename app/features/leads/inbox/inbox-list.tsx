@@ -1,6 +1,7 @@
 /** Inbox rows: sender, subject, time, and whether they were answered. */
 import {
 	ArrowLeftRight,
+	Bell,
 	CarFront,
 	FileText,
 	KeyRound,
@@ -26,6 +27,7 @@ export const TONES: Record<InboxKind, Tone> = {
 	'test-drive': 'blue',
 	'trade-in': 'gold',
 	message: 'plain',
+	alert: 'plain',
 	chat: 'green',
 }
 
@@ -35,6 +37,7 @@ const ICONS: Record<InboxKind, LucideIcon> = {
 	'test-drive': KeyRound,
 	'trade-in': ArrowLeftRight,
 	message: Mail,
+	alert: Bell,
 	chat: MessageCircle,
 }
 

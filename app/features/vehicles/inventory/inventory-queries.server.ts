@@ -84,7 +84,7 @@ async function findCards(
 	return cards
 }
 
-async function readCards(db: Database, ids: string[]): Promise<Map<string, VehicleSummary>> {
+export async function readCards(db: Database, ids: string[]): Promise<Map<string, VehicleSummary>> {
 	const rows = await db.select(summaryColumns).from(cars).where(inArray(cars.id, ids))
 	return new Map((await toCards(db, rows)).map((vehicle) => [vehicle.id, vehicle]))
 }

@@ -1,0 +1,10 @@
+/** Input of the form for an alert. */
+import * as z from 'zod/mini'
+import { required } from '#app/core/fields.ts'
+import { line, parsedField, parseEmail, requireText } from '#app/core/parsed-field.ts'
+import { FREQUENCIES } from './alert.ts'
+
+export const alertInput = z.object({
+	email: parsedField(line(254, 0, { tooLong: 'not-an-email' }), requireText(parseEmail)),
+	frequency: required(FREQUENCIES),
+})
