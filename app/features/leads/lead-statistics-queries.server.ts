@@ -21,7 +21,7 @@ export async function listMostWanted(db: Database, now: Date) {
 		.from(inboxItems)
 		.innerJoin(cars, eq(cars.id, inboxItems.vehicleId))
 		.where(and(gt(inboxItems.createdAt, daysBefore(now, TREND_DAYS)), ne(cars.status, 'sold')))
-		.groupBy(id)
+		.groupBy(id, name, stockNumber, image)
 		.orderBy(desc(leads), desc(max(inboxItems.createdAt)))
 		.limit(LISTED)
 	return withPhotos(db, rows)
