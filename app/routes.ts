@@ -21,6 +21,8 @@ export default [
 		route('car/:id/test-drive', 'site/test-drive.tsx'),
 		route('answer-enquiry', 'site/answer-enquiry.tsx'),
 		route('my-test-drive', 'site/my-test-drive.tsx'),
+		route('saved', 'site/saved.tsx'),
+		route('compare', 'site/compare.tsx'),
 		route('sell', 'site/sell.tsx'),
 		route('alerts/new', 'site/alerts-new.tsx'),
 		route('alerts/confirm', 'site/alerts-confirm.tsx'),

@@ -31,3 +31,4 @@ export async function openVehicle(card: Locator): Promise<number> {
 	await card.getByRole('link').click()
 	return position
 }
+export const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save \d/ })

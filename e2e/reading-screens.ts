@@ -2,6 +2,7 @@
 import { answerLink } from './answer-link.ts'
 import { meetBusySite } from './busy-page.ts'
 import { expect } from './fixtures.ts'
+import { hearts } from './inventory.ts'
 import { leadStates, MESSAGE } from './lead-form-states.ts'
 import { ownPageOfNewest, sendForOwnPage } from './own-page.ts'
 import { expectInvalid, press, type Screen, sendInvalid } from './screen.ts'
@@ -45,6 +46,24 @@ export const READING: Screen[] = [
 	},
 	{ name: 'showroom, empty category', path: '/showroom?category=boats' },
 	{ name: 'privacy', path: '/privacy' },
+	{
+		name: 'saved vehicles',
+		path: '/saved',
+		leadsTo: ['compare'],
+		states: {
+			'with some, and some viewed': async (page) => {
+				await page.goto('/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f')
+				await page.goto('/inventory')
+				for (const heart of (await hearts(page).all()).slice(0, 3)) await heart.click()
+				await page.goto('/saved')
+				await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible()
+			},
+			compared: async (page) => {
+				await page.getByRole('link', { name: 'Compare them side by side' }).click()
+				await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible()
+			},
+		},
+	},
 	{
 		name: 'sell a vehicle',
 		path: '/sell',

@@ -42,10 +42,11 @@ export function deferNavigationWhileOffline(): void {
 	)
 }
 
-/** Returns the link around the target, if it leads to another page. */
+/** Returns the link around the target, if it leads to another page that needs the connection. */
 function findLink(target: EventTarget | null): HTMLAnchorElement | null {
 	const link = target instanceof Element ? target.closest('a') : null
-	return link && leadsToOtherPage(link.href) ? link : null
+	const worksOffline = link?.dataset['offline']
+	return link && !worksOffline && leadsToOtherPage(link.href) ? link : null
 }
 
 const leadsToOtherPage = (address: string) => {

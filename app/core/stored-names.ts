@@ -79,6 +79,8 @@ export const STORAGE_KEYS = {
 	search: 'inventory-search',
 	view: 'inventory-view', // 'pictures' where a phone shows the list so
 	staff: 'staff', // the back office was opened in this browser; says nothing of whom
+	saved: 'saved-vehicles',
+	viewed: 'viewed-vehicles',
 	scrollPositions: 'scroll-positions', // the router's, by the key of the history entry
 } as const
 

@@ -9,6 +9,7 @@ import { useScroll } from '#app/components/use-scroll.ts'
 import { CALL_PING, type Dealer } from '#app/features/dealer/dealer.ts'
 import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
+import { useSaved } from '#app/features/vehicles/saved/use-saved.ts'
 import { siteMessages } from '#messages/site.ts'
 import { CONTACT, currentOf, headerLinks } from './navigation.ts'
 
@@ -79,6 +80,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 						{siteMessages.nav.contact}
 					</Link>
 				</nav>
+				<SavedLink />
 				<div className="-mr-2.5 flex gap-1 xl:hidden">
 					{dealer.phone.e164 && (
 						<a
@@ -104,6 +106,31 @@ export function Header({ dealer }: { dealer: Dealer }) {
 			</div>
 			<SiteMenu dialog={menu} dealer={dealer} onClose={() => setMenuOpen(false)} />
 		</header>
+	)
+}
+
+/** The count has its place, so that it moves nothing when it comes. */
+function SavedLink() {
+	const count = useSaved().length
+	return (
+		<Link
+			to={href('/saved')}
+			viewTransition={canFadePages}
+			prefetch={count > 0 ? 'render' : 'intent'}
+			data-offline={count > 0 || undefined}
+			aria-label={siteMessages.saved(count)}
+			className={cn(iconButtonClass, 'relative -mx-3 xl:-mr-2.5')}
+		>
+			<icons.Heart aria-hidden strokeWidth={1.75} className="size-6" />
+			{count > 0 && (
+				<span
+					aria-hidden
+					className="absolute top-1 right-0.5 min-w-4.5 rounded-full bg-fill px-1 text-center text-2xs leading-4.5 font-bold text-on-fill"
+				>
+					{count}
+				</span>
+			)}
+		</Link>
 	)
 }
 

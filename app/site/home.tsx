@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { href } from 'react-router'
 import { Deferred, useResolved } from '#app/components/deferred.tsx'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import { Spinner } from '#app/components/submit-button.tsx'
 import { listFeaturedPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
@@ -24,7 +26,11 @@ import { Hero } from './home/hero.tsx'
 import type { HeroPhoto } from './home/hero-pictures.tsx'
 import { frameOf, seo } from './seo.ts'
 import { loadRails } from './vehicle-rails.server.ts'
-import { VehicleRails } from './vehicle-rails.tsx'
+
+/** Far below the first view. */
+const VehicleRails = lazyPart(() =>
+	import('./vehicle-rails.tsx').then((module) => ({ default: module.VehicleRails })),
+)
 
 /**
  * Milliseconds that a client-side navigation waits for the data before the page shows loading placeholders.
@@ -149,7 +155,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 				</Deferred>
 			</FeaturedSection>
 			<Deferred value={rails} fallback={null}>
-				{(rails) => <VehicleRails rails={rails} />}
+				{(rails) => (
+					<Suspense>
+						<VehicleRails rails={rails} className="pt-section" />
+					</Suspense>
+				)}
 			</Deferred>
 			{!hidesBlog && (
 				<PostsSection texts={texts}>

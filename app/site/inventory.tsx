@@ -1,8 +1,9 @@
 /** /inventory: the stock, with search, filters and order. */
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { href, redirect, useLocation, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import { yearOf } from '#app/core/dates.ts'
 import { onPage } from '#app/core/page-number.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
@@ -47,7 +48,11 @@ import { useInventory } from './inventory/use-inventory.ts'
 import { frameOf, seo } from './seo.ts'
 import { StockLinks } from './stock/stock-links.tsx'
 import { loadRails } from './vehicle-rails.server.ts'
-import { VehicleRails } from './vehicle-rails.tsx'
+
+/** Far below the first view. */
+const VehicleRails = lazyPart(() =>
+	import('./vehicle-rails.tsx').then((module) => ({ default: module.VehicleRails })),
+)
 
 const SAVE_INTERVAL = 200 // ms
 
@@ -155,7 +160,15 @@ export default function InventoryPage({ loaderData: { list: loaded, rails, visit
 	}, [visit, isLeaving, list, panelHidden])
 
 	const makes = useMemo(() => <Makes makes={list.makes} />, [list.makes])
-	const vehicleRails = useMemo(() => rails && <VehicleRails rails={rails} />, [rails])
+	const vehicleRails = useMemo(
+		() =>
+			rails && (
+				<Suspense>
+					<VehicleRails rails={rails} />
+				</Suspense>
+			),
+		[rails],
+	)
 
 	return (
 		<main id="main" tabIndex={-1}>

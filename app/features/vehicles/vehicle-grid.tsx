@@ -6,6 +6,7 @@ import { Spoken } from '#app/components/spoken.tsx'
 import { formatKilometres } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { vehicleMessages } from '#messages/vehicles.ts'
+import { SaveHeart } from './saved/save-heart.tsx'
 import { placeholderOf, splitName, type VehicleSummary } from './vehicle.ts'
 import { valueLabel } from './vehicle-detail-fields.ts'
 import { InstalmentFootnote, VehicleInstalment } from './vehicle-instalment.tsx'
@@ -82,6 +83,7 @@ export const VehicleCard = memo(function VehicleCard({
 					<Spoken>{note}</Spoken>
 				</p>
 			)}
+			<SaveHeart vehicle={vehicle} className="absolute top-1 right-1 z-2" />
 		</li>
 	)
 })

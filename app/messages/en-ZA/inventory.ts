@@ -62,11 +62,6 @@ export const inventoryMessages = defineMessages({
 		nameAZ: 'Name: A to Z',
 		nameZA: 'Name: Z to A',
 	},
-	share: {
-		label: 'Share',
-		copied: 'Link copied',
-		failed: (address: string) => `The link could not be copied. It is ${address}`,
-	},
 	results: {
 		heading: 'Vehicles',
 		none: 'No vehicles found matching your criteria.',

@@ -91,8 +91,8 @@ export const privacyMessages = defineMessages({
 			],
 			[
 				'use the site',
-				'your last inventory search, kept in your own browser',
-				'restore your search at your next visit',
+				'your last inventory search, and the vehicles that you saved or looked at, kept in your own browser. We learn of them only if you open a page whose address names them',
+				'restore your search and show your vehicles at your next visit',
 			],
 			[
 				'open any page',

@@ -20,6 +20,7 @@ export const siteMessages = defineMessages({
 		faqs: 'FAQs',
 		contact: 'Get In Touch',
 	},
+	saved: (count: number) => (count > 0 ? `Saved vehicles: ${count}` : 'Saved vehicles'),
 	menu: { label: 'Menu', open: 'Open menu', close: 'Close menu', call: (number: string) => `Call ${number}` },
 	footer: {
 		linksLabel: 'Footer',

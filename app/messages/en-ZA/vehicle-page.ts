@@ -65,6 +65,7 @@ export const vehiclePageMessages = defineMessages({
 	applyForFinance: 'Apply for finance',
 	print: 'Print this page',
 
+	compare: 'Compare them with this one',
 	related: 'Related Vehicles',
 	similar: 'Similar Vehicles',
 	seeSimilar: 'See similar',

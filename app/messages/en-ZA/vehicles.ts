@@ -20,6 +20,7 @@ export const vehicleMessages = defineMessages({
 	was: 'Was',
 	wasPrice: (amount: string) => `was ${amount}`,
 	less: (amount: string) => `${amount} less`,
+	save: ({ year, name }: { year: number; name: string }) => `Save ${year} ${name}`,
 	picture: ({ year, name }: { year: number; name: string }) => `${year} ${name}`,
 	facts: 'Facts',
 	stockNumber: (stockNumber: string) => `stock number ${stockNumber}`,

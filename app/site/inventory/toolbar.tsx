@@ -2,9 +2,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
-import { icons } from '#app/components/icons.ts'
 import { Select } from '#app/components/select.tsx'
-import { showToast } from '#app/components/toast.tsx'
 import { STORAGE_KEYS } from '#app/core/stored-names.ts'
 import {
 	changeQuery,
@@ -14,48 +12,14 @@ import {
 	SORTS,
 	type Sort,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
+import { ShareAddress } from '#app/site/share-address.tsx'
 import { inventoryMessages } from '#messages/inventory.ts'
 import { FORM } from './inventory-header.tsx'
 import type { Inventory } from './use-inventory.ts'
 
-const messages = inventoryMessages.share
-
-/**
- * Shares a link with the current search, filters and order: by the Web Share API, otherwise by the clipboard.
- */
-function ShareButton({ query }: { query: InventoryQuery }) {
-	const share = async () => {
-		const search = normaliseSearch(query.search)
-		const address = window.location.origin + inventoryAddress(changeQuery(query, { search }))
-		if ('share' in navigator) return shareAddress(address)
-		await copyAddress(address)
-	}
-	return (
-		<Button size="small" onClick={share} className="max-sm:w-11 max-sm:px-0!">
-			<icons.Share2 aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
-			<span className="max-sm:sr-only">{messages.label}</span>
-		</Button>
-	)
-}
-
-async function shareAddress(address: string) {
-	try {
-		await navigator.share({ title: document.title, url: address })
-	} catch (error) {
-		const isCancelled = error instanceof DOMException && error.name === 'AbortError'
-		if (!isCancelled) await copyAddress(address)
-	}
-}
-
-async function copyAddress(address: string) {
-	try {
-		await navigator.clipboard.writeText(address)
-		showToast({ description: messages.copied })
-	} catch {
-		// Browsers provide no clipboard on pages without TLS.
-		showToast({ description: messages.failed(address), variant: 'destructive' })
-	}
-}
+/** With the current search, filters and order. */
+const addressOf = (query: InventoryQuery) =>
+	inventoryAddress(changeQuery(query, { search: normaliseSearch(query.search) }))
 
 type Props = {
 	inventory: Inventory
@@ -96,7 +60,11 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 						</Button>
 					</div>
 					<div className="justify-self-end no-script:hidden">
-						<ShareButton query={inventory.query} />
+						<ShareAddress
+							path={() => addressOf(inventory.query)}
+							className="max-sm:w-11 max-sm:px-0!"
+							labelClass="max-sm:sr-only"
+						/>
 					</div>
 					<ViewButton />
 					<SortSelect inventory={inventory} />

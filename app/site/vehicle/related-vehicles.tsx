@@ -1,10 +1,12 @@
 /** Related vehicles on a vehicle's page (specification, section 2, Vehicle detail). */
+import { href, Link } from 'react-router'
+import { addressWithIds } from '#app/features/vehicles/saved/saved-address.ts'
 import { isNearlyNew, type Vehicle, type VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
 import { SIMILAR_ANCHOR } from './vehicle-contact.ts'
 
-type Props = { of: Pick<Vehicle, 'status'>; vehicles: VehicleSummary[] }
+type Props = { of: Pick<Vehicle, 'id' | 'status'>; vehicles: VehicleSummary[] }
 
 export function RelatedVehicles({ of, vehicles }: Props) {
 	if (vehicles.length === 0) return null
@@ -18,6 +20,15 @@ export function RelatedVehicles({ of, vehicles }: Props) {
 					{of.status === 'sold' ? messages.similar : messages.related}
 				</h2>
 				<VehicleGrid vehicles={vehicles} columns="three" flag={labelOf} />
+				<p className="mt-8">
+					<Link
+						to={addressWithIds(href('/compare'), [of.id, ...vehicles.map(({ id }) => id)])}
+						rel="nofollow"
+						className="link"
+					>
+						{messages.compare}
+					</Link>
+				</p>
 			</div>
 		</section>
 	)

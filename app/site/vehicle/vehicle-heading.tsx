@@ -1,12 +1,13 @@
 /** Heading of a vehicle's page: breadcrumbs, condition, name and key facts. */
 import { Calendar, Fuel, Gauge, Zap } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { InPageLink } from '#app/components/in-page-link.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatKilometres } from '#app/core/money-and-distance.ts'
+import { SaveHeart } from '#app/features/vehicles/saved/save-heart.tsx'
 import { type Status, splitName, type Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { valueLabel } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
@@ -17,6 +18,10 @@ type Props = { vehicle: Vehicle; hasSimilar: boolean; className?: string }
 
 export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 	const { head, rest } = splitName(vehicle)
+	useEffect(() => {
+		const storage = import('#app/features/vehicles/saved/store-vehicles.ts')
+		storage.then(({ addViewed }) => addViewed(vehicle)).catch(() => {}) // while offline
+	}, [vehicle])
 	const facts = [
 		{
 			label: messages.fuel,
@@ -29,9 +34,10 @@ export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 	return (
 		<div
 			data-surface="dark"
-			className={cn('py-5 lg:pt-8 lg:pb-6 print:p-0 print:pb-[3mm] print:*:mt-[1mm]', className)}
+			className={cn('relative py-5 lg:pt-8 lg:pb-6 print:p-0 print:pb-[3mm] print:*:mt-[1mm]', className)}
 		>
-			<nav aria-label={messages.crumbs} className="text-sm text-ink-muted print:hidden">
+			<SaveHeart vehicle={vehicle} className="absolute top-2 right-0 lg:top-5" />
+			<nav aria-label={messages.crumbs} className="pr-12 text-sm text-ink-muted print:hidden">
 				<ol className="flex flex-wrap items-center gap-2">
 					<li>
 						<ListLink className={crumbClass}>{messages.inventory}</ListLink>

@@ -62,7 +62,7 @@ const isLarge = ({ vehicles }: SearchStock): boolean => vehicles.length > LARGES
 const MOST_CARDS = 1_000
 
 /** Reads only the cards that are not cached since the last change. */
-async function findCards(
+export async function findCards(
 	{ db, memoize }: Pick<InventoryServices, 'db' | 'memoize'>,
 	ids: string[],
 ): Promise<Map<string, VehicleSummary>> {

@@ -1,0 +1,165 @@
+/** Vehicles that a visitor saves in their browser, and the comparison, on a phone. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { cards, hearts, visit } from './inventory.ts'
+
+const savedLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved vehicles/ })
+const own = (page: Page) => page.getByRole('region', { name: 'Saved in this browser' })
+const names = (page: Page) => own(page).getByRole('heading', { level: 3 })
+
+const compared = (page: Page) => page.getByRole('table').locator('thead').getByRole('link')
+
+async function save(page: Page, count: number) {
+	for (let index = 0; index < count; index++) await hearts(page).nth(index).click()
+	await expect(savedLink(page)).toHaveAccessibleName(`Saved vehicles: ${count}`)
+}
+
+test.describe('@phone saved vehicles', () => {
+	test.use({ excused: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+
+	test('a heart saves by click and by keyboard, the count moves nothing, and nothing is sent', async ({
+		page,
+	}) => {
+		await visit(page)
+		const heart = hearts(page).first()
+		const [other] = await cards(page).allTextContents()
+		const box = await page.getByRole('banner').getByRole('button').first().boundingBox()
+		const requested: string[] = []
+		page.on('request', (request) => requested.push(request.url()))
+		await expect(heart).toHaveAttribute('aria-pressed', 'false')
+		await heart.press('Space')
+		await expect(heart).toHaveAttribute('aria-pressed', 'true')
+		await heart.press('Enter')
+		await expect(heart).toHaveAttribute('aria-pressed', 'false')
+		await heart.click()
+		await expect(savedLink(page)).toHaveAccessibleName('Saved vehicles: 1')
+		expect(await page.getByRole('banner').getByRole('button').first().boundingBox()).toEqual(box)
+		await expect(page).toHaveURL('/inventory')
+		expect(requested.filter((address) => !/assets|photos/.test(address))).toEqual([])
+		expect(await page.context().cookies()).toEqual([])
+
+		await savedLink(page).click()
+		await expect(names(page)).toHaveText([other ?? ''])
+		await expect(page).toHaveURL(/\/saved\?ids=[0-9a-f-]{36}$/)
+		await page.reload()
+		await expect(names(page)).toHaveText([other ?? ''])
+	})
+
+	test('the page shows what has changed since, and works offline from what was seen', async ({
+		page,
+		context,
+	}) => {
+		await visit(page)
+		await save(page, 3)
+		// As if they had been saved at other terms.
+		await page.evaluate(() => {
+			const [gone, reserved, dearer] = JSON.parse(localStorage.getItem('saved-vehicles') ?? '')
+			gone.seen.id = gone.seen.id.replace(/^.{8}/, '00000000')
+			reserved.status = 'reserved'
+			dearer.price += 10_000
+			localStorage.setItem('saved-vehicles', JSON.stringify([gone, reserved, dearer]))
+		})
+		await page.goto('/saved')
+		await expect(own(page)).toContainText('Since you saved it: available again')
+		await expect(own(page)).toContainText(/Since you saved it: R\s10\s000 less/)
+		await expect(page.getByText('is no longer on this website')).toBeVisible()
+		await page.getByRole('button', { name: /^Remove / }).click()
+		await expect(page.getByText('is no longer on this website')).toBeHidden()
+
+		await page.getByRole('link', { name: 'Browse Inventory' }).click()
+		await expect(cards(page).first()).toBeVisible()
+		await context.setOffline(true)
+		await savedLink(page).click()
+		await expect(names(page)).toHaveCount(2)
+		await expect(page.getByText('cannot be brought up to date')).toBeVisible()
+		await expect(own(page)).not.toContainText('a month')
+		await context.setOffline(false)
+	})
+
+	test('a shared address joins what is saved here; removing and forgetting leave nothing', async ({
+		page,
+	}) => {
+		await visit(page)
+		const others = await hearts(page).evaluateAll((all) =>
+			all.map((heart) => heart.closest('li')?.textContent),
+		)
+		await save(page, 1)
+		const id = '5697f2e9-cbb8-412b-84c0-7982fae1e16f'
+		await page.goto(`/saved?ids=${id}`)
+		await expect(names(page)).toHaveCount(1)
+		const shared = page.getByRole('region', { name: 'In the address that you opened' })
+		await expect(shared.getByRole('heading', { level: 3 })).toHaveText([/Hyundai i20/])
+		expect(others.length).toBeGreaterThan(1)
+		await own(page)
+			.getByRole('button', { name: /^Save / })
+			.click()
+		await expect(names(page)).toHaveCount(1) // its heart takes it back
+		await expect(page).toHaveURL(`/saved?ids=${id}`)
+		await page.goto(`/car/${id}`)
+		await page.goto('/saved')
+		await expect(page.getByRole('region', { name: 'Recently viewed' })).toContainText('Hyundai i20')
+		await page.getByRole('button', { name: 'Forget saved and viewed vehicles' }).click()
+		await expect(page.getByText('You have not saved a vehicle yet.')).toBeVisible()
+		expect(
+			await page.evaluate(() => Object.keys(localStorage).filter((key) => /vehicles$/.test(key))),
+		).toEqual([])
+	})
+
+	test('a click before hydration saves too, and storage that is full is told in words', async ({ page }) => {
+		await page.goto('/saved?add=5697f2e9-cbb8-412b-84c0-7982fae1e16f')
+		await expect(names(page)).toHaveText([/Hyundai i20/])
+		await expect(page).toHaveURL('/saved?ids=5697f2e9-cbb8-412b-84c0-7982fae1e16f')
+
+		await page.addInitScript(() => {
+			Storage.prototype.setItem = () => {
+				throw new DOMException('full', 'QuotaExceededError')
+			}
+		})
+		await page.goto('/inventory')
+		await hearts(page).first().click()
+		await expect(page.getByRole('alert')).toContainText('this browser keeps nothing for this website')
+		await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
+		await page.goto('/saved?add=c9d19cf1-1c01-4a1d-9646-57d79cf48991')
+		await expect(page.getByText('Bookmark the address of this page')).toBeVisible()
+	})
+
+	test('the comparison keeps its names in view at 320 px', async ({ page }) => {
+		await visit(page)
+		await save(page, 5)
+		await savedLink(page).click()
+		await page.getByRole('link', { name: 'Compare them side by side' }).click()
+		await expect(compared(page)).toHaveCount(4)
+		await page.setViewportSize({ width: 320, height: 640 })
+		const table = page.getByRole('region', { name: 'Comparison' })
+		await table.evaluate((element) => element.scrollTo(200, 600))
+		for (const cell of [
+			page.getByRole('columnheader').nth(2),
+			page.getByRole('rowheader', { name: /^Seats/ }),
+		])
+			await expect(cell).toBeInViewport()
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+		await page.getByRole('navigation', { name: 'Put into the comparison' }).getByRole('link').click()
+		await expect(compared(page)).toHaveCount(4)
+	})
+
+	test('without JavaScript, hearts lead to the address, and comparisons are links', async ({
+		noScript: page,
+	}) => {
+		await page.goto('/inventory')
+		await page
+			.getByRole('link', { name: /^Save / })
+			.first()
+			.click()
+		await expect(page).toHaveURL(/\/saved\?add=/)
+		await expect(page.getByText('Bookmark the address of this page')).toBeVisible()
+		const id = '5697f2e9-cbb8-412b-84c0-7982fae1e16f'
+		await page.goto(`/saved?ids=${id},c9d19cf1-1c01-4a1d-9646-57d79cf48991`)
+		await page.getByRole('link', { name: 'Compare them side by side' }).click()
+		await expect(compared(page)).toHaveCount(2)
+		await page
+			.getByRole('link', { name: /^Remove / })
+			.first()
+			.click()
+		await expect(compared(page)).toHaveCount(1)
+	})
+})
