@@ -151,7 +151,7 @@ test.describe('@phone saved vehicles', () => {
 			.first()
 			.click()
 		await expect(page).toHaveURL(/\/saved\?add=/)
-		await expect(page.locator('main noscript')).toContainText('Bookmark the address of this page')
+		await expect(page.locator('main')).toContainText('Bookmark the address', { useInnerText: true })
 		const id = '5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 		await page.goto(`/saved?ids=${id},c9d19cf1-1c01-4a1d-9646-57d79cf48991`)
 		await page.getByRole('link', { name: 'Compare them side by side' }).click()

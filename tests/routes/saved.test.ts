@@ -158,7 +158,7 @@ test('without the stock, both say so', async () => {
 		.update(cars)
 		.set({ price: 1 })
 		.where(eq(cars.id, ids[0] ?? '')) // what is in memory ends
-	await withoutTable(site.owner, 'cars', async () => {
+	await withoutTable(site.owner, 'public_cars', async () => {
 		expect((await site.visit(`/saved?ids=${I20}`)).text).toContain('cannot be brought up to date')
 		expect((await site.visit(`/compare?ids=${I20}`)).text).toContain('cannot be compared at the moment')
 	})
