@@ -203,6 +203,7 @@ describe('housekeeping', () => {
 			{ name: 'alerts', cron: '*/5 * * * *' },
 			{ name: 'housekeeping', cron: '23 * * * *' },
 			{ name: 'pending-keys', cron: '*/5 * * * *' },
+			{ name: 'publishing', cron: '* * * * *' },
 			{ name: 'retention', cron: '17 1 * * *' },
 		])
 	})

@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { toValues } from '#app/core/form.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
-import { FREQUENCIES, savedSearch } from '#app/features/leads/alerts/alert.ts'
+import { savedSearch } from '#app/features/leads/alerts/alert.ts'
 import {
 	type AlertResult,
 	describeAlert,
@@ -124,12 +124,13 @@ const loadSchema = () =>
 type FormProps = { about: string; token: string; result: AlertResult | undefined }
 
 function AlertForm({ about, token, result }: FormProps) {
+	const frequencies = Object.entries(messages.frequencies)
 	const submit = useSubmit()
 	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: loadSchema,
 		onSubmit: (sent) => submit(sent),
 		messageOf: (name) => messages.errors[name as keyof typeof messages.errors],
-		values: { email: '', frequency: FREQUENCIES[0] },
+		values: { email: '', frequency: frequencies[0]?.[0] ?? '' },
 		rejected:
 			result?.outcome === 'rejected' ? { errors: result.fieldErrors, values: result.values } : undefined,
 	})
@@ -152,7 +153,7 @@ function AlertForm({ about, token, result }: FormProps) {
 				{...field('frequency')}
 				label={messages.frequency}
 				required
-				options={FREQUENCIES.map((value) => ({ value, text: messages.frequencies[value] }))}
+				options={frequencies.map(([value, text]) => ({ value, text }))}
 				help={messages.hours}
 			/>
 			<p className="text-sm text-ink-muted">
