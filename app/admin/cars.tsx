@@ -244,8 +244,11 @@ function CarDialog({ records, year, namesInUse, priceRanges }: DialogProps) {
 			schemaOf={(values) => vehicleForm(values, new Date())}
 			saveButtons={({ version, fields: { publication } }) => {
 				const isPublished = version !== '' && publication === 'published'
-				const other = { name: 'publication', value: 'draft', text: messages.saveDraft }
-				return isPublished ? {} : { first: version ? messages.publish : undefined, other }
+				const text = isPublished ? messages.takeOff : messages.saveDraft
+				return {
+					first: version && !isPublished ? messages.publish : undefined,
+					other: { name: 'publication', value: 'draft', text },
+				}
 			}}
 			savedText={savedText}
 			fields={(draft, form) => (

@@ -59,6 +59,18 @@ describe('a draft of a vehicle', () => {
 		expect(row?.pricedAt).toEqual(row?.createdAt)
 	})
 
+	test('is what a published one becomes when it is taken off the website, with its age and price', async () => {
+		const { id } = await add({})
+		const before = await rowOf(id)
+		expect(before?.publication).toBe('published')
+		await send({ ...vehicleFormValues(photos), id, version: '1', publication: 'draft' })
+		expect(await rowOf(id)).toMatchObject({ publication: 'draft', pricedAt: before?.pricedAt })
+		expect((await site.request(`/car/${id}`)).status).toBe(302)
+		await send({ ...vehicleFormValues(photos), id, version: '2' })
+		const { createdAt } = before as { createdAt: Date }
+		expect(await rowOf(id)).toMatchObject({ publication: 'published', createdAt })
+	})
+
 	test('is scheduled for a time to come; a time in the past is refused in words', async () => {
 		const past = await add({ publishAt: '2020-01-01T08:00' })
 		expect([past.response.status, past.response.text]).toEqual([
