@@ -106,6 +106,7 @@ export default [
 		]),
 		route('admin/settings/texts/:page/preview', 'admin/settings/texts-preview-page.ts'),
 		route('admin/settings/look/preview/:page', 'admin/settings/look-preview-page.ts'),
+		route('admin/history/:kind/:id', 'admin/history.ts'),
 		route('admin/trash', 'admin/trash.tsx'),
 		route('admin/audit-log', 'admin/audit-log.tsx'),
 		route('admin/system', 'admin/system.tsx'),

@@ -84,6 +84,24 @@ export const RECORDS: Screen[] = [
 		},
 	},
 	{
+		name: 'a question with its history',
+		path: '/admin/faqs',
+		states: {
+			'changed, and asking before a version is put back': async (page) => {
+				await openDialog(/^Edit /)(page)
+				await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, and we tell you how.')
+				await press('Save FAQ')(page)
+				await expect(page.getByText('FAQ updated successfully')).toBeVisible()
+				await openDialog(/^Edit /)(page)
+				await page
+					.getByRole('button', { name: /^Put this version back/ })
+					.first()
+					.click()
+				await expect(page.getByRole('alertdialog')).toBeVisible()
+			},
+		},
+	},
+	{
 		name: 'articles',
 		path: '/admin/blog',
 		states: { 'edited with an error': editInvalid('Title', '', 'Save Blog Post') },

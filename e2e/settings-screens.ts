@@ -53,6 +53,7 @@ export const SETTINGS: Screen[] = [
 			},
 		},
 	},
+	{ name: 'trash', path: '/admin/trash' },
 	{ name: 'audit log', path: '/admin/audit-log' },
 	{
 		name: 'system',

@@ -28,6 +28,7 @@ const OF_NOBODY: Record<string, string> = {
 	stock_photos: 'where the photos of stock lists came from',
 	stock_words: 'words of other systems',
 	storage_probes: 'technical',
+	record_versions: 'stock and published texts, as they were',
 	trash: 'deleted stock and published texts',
 	visit_counts: 'sums of visits',
 }

@@ -123,6 +123,7 @@ const IN_USE = sql`
 	union all select found[1] from dealer_settings, regexp_matches(facts::text, '/photos/[0-9a-f]{32}', 'g') as found
 	union all select found[1] from page_texts, regexp_matches(value::text, '/photos/[0-9a-f]{32}', 'g') as found
 	union all select found[1] from trash, regexp_matches(record::text, '/photos/[0-9a-f]{32}', 'g') as found
+	union all select found[1] from record_versions, regexp_matches(record::text, '/photos/[0-9a-f]{32}', 'g') as found
 	union all select found[1] from (${LOOKS}) as all_looks, regexp_matches(look, '/photos/[0-9a-f]{32}', 'g') as found`
 
 /**

@@ -47,6 +47,7 @@ export const ADMIN_STATUSES: StatusTable = {
 	'/admin/privacy': { GET: 200, POST: 400 },
 	'/admin/privacy/copy': { GET: 404, POST: 302 },
 	'/admin/settings/retention': { GET: 200, POST: 403 }, // owners save
+	'/admin/history/:kind/:id': { GET: 404, POST: 405 },
 	'/admin/trash': { GET: 200, POST: 400 },
 	'/admin/audit-log': { GET: 200, POST: 405 },
 	'/admin/system': { GET: 302, POST: 302 }, // owners only
@@ -112,6 +113,7 @@ export const REQUIRED_PERMISSIONS: Record<string, { GET: Required; POST?: Requir
 	'/admin/privacy': { GET: 'privacy:handle', POST: 'privacy:handle' },
 	'/admin/privacy/copy': { GET: 'privacy:handle', POST: 'privacy:handle' },
 	'/admin/settings/retention': { GET: 'settings:read', POST: 'settings:write' },
+	'/admin/history/:kind/:id': { GET: ['stock:read', 'content:read'] },
 	'/admin/trash': { GET: ['stock:write', 'content:write'], POST: ['stock:write', 'content:write'] },
 	'/admin/audit-log': { GET: 'audit-log:read' },
 	'/admin/system': { GET: 'system:manage', POST: 'system:manage' },

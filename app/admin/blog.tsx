@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { formatDate } from '#app/core/dates.ts'
 import { newId } from '#app/core/uuid.ts'
 import { BlogPostForm } from '#app/features/blog/blog-post-form.tsx'
-import { blogPostInput, newPost, type PostListItem } from '#app/features/blog/blog-post-record.ts'
+import { BLOG_KIND, blogPostInput, newPost, type PostListItem } from '#app/features/blog/blog-post-record.ts'
 import { blogPostResource } from '#app/features/blog/blog-post-resource.server.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
@@ -48,6 +48,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 			<RecordDialog
 				records={records}
 				schema={blogPostInput}
+				historyOf={BLOG_KIND}
 				fields={(draft, { field }) => <BlogPostForm draft={draft} field={field} />}
 			/>
 		</>

@@ -1,6 +1,6 @@
 /** /admin/cars: searches, adds, changes and deletes vehicles. */
 import { Copy } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { data, href, useFetcher } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { useCloseOnBack } from '#app/components/use-leave-question.ts'
@@ -16,7 +16,6 @@ import {
 	listStockIds,
 } from '#app/features/leads/stock-with-leads.server.ts'
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
-import { authorText, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { type PriceRange, unlikelyQuestion } from '#app/features/vehicles/form/unlikely-price.ts'
@@ -32,9 +31,8 @@ import { VehicleForm } from '#app/features/vehicles/form/vehicle-form.tsx'
 import type { KnownNames } from '#app/features/vehicles/form/vehicle-name.ts'
 import { readStaffListQuery } from '#app/features/vehicles/staff-list-query.ts'
 import { CONFIRM } from '#app/features/vehicles/stock-list/confirm-button.tsx'
-import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { confirmVehicle } from '#app/features/vehicles/vehicle-confirmation.server.ts'
-import type { StockItem } from '#app/features/vehicles/vehicle-record.ts'
+import { type StockItem, VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { vehicleForm } from '#app/features/vehicles/vehicle-schema.ts'
 import {
@@ -59,44 +57,16 @@ import { callServerAction } from './components/server-result.ts'
 import { type Records, useRecords } from './components/use-records.ts'
 import { adminMeta, useAuth } from './frame.ts'
 
-const carHistoryMessages = carsMessages.history
-
-/** A vehicle's audit log and its earlier prices. */
-function CarHistory({ pastPrices, history }: StoredVehicle) {
-	const id = useId()
-	if (history.length === 0 && pastPrices.length === 0) return null
-	return (
-		<section aria-labelledby={id} className="mt-7 border-t border-line pt-5 text-sm">
-			<h3 id={id} className="title text-title-sm">
-				{carHistoryMessages.title}
-			</h3>
-			<ul className="mt-3 grid gap-1.5">
-				{history.map(({ id, at, by, account, action, ...entry }) => (
-					<li key={id}>
-						<time dateTime={at.toISOString()} className="text-ink-muted">
-							{formatDateTime(at)}
-						</time>{' '}
-						{carHistoryMessages.line(
-							authorText({ by, account }),
-							carHistoryMessages.events[action],
-							describeChanges(entry, vehicleAuditText),
-						)}
-					</li>
-				))}
-			</ul>
-			{pastPrices.length > 0 && (
-				<p className="mt-3 text-ink-muted">
-					{carHistoryMessages.prices}:{' '}
-					{pastPrices
-						.map(({ price, askedUntil }) =>
-							carHistoryMessages.asked(formatRand(price), formatDate(askedUntil)),
-						)
-						.join('; ')}
-				</p>
-			)}
-		</section>
+/** What a vehicle cost before. */
+const PastPrices = ({ pastPrices }: Pick<StoredVehicle, 'pastPrices'>) =>
+	pastPrices.length > 0 && (
+		<p className="mt-7 text-sm text-ink-muted">
+			{messages.history.prices}:{' '}
+			{pastPrices
+				.map(({ price, askedUntil }) => messages.history.asked(formatRand(price), formatDate(askedUntil)))
+				.join('; ')}
+		</p>
 	)
-}
 
 const messages = carsMessages
 
@@ -251,6 +221,7 @@ function CarDialog({ records, year, namesInUse, priceRanges }: DialogProps) {
 				}
 			}}
 			savedText={savedText}
+			historyOf={VEHICLE_KIND}
 			fields={(draft, form) => (
 				<>
 					<VehicleForm
@@ -267,7 +238,7 @@ function CarDialog({ records, year, namesInUse, priceRanges }: DialogProps) {
 							showProgress(form)
 						}}
 					/>
-					{draft.stored && <CarHistory {...draft.stored} />}
+					{draft.stored && <PastPrices {...draft.stored} />}
 				</>
 			)}
 			foot={(draft, form) => (

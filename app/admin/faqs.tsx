@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from '#app/components/field.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { newId } from '#app/core/uuid.ts'
 import { groupFaqs } from '#app/features/faqs/faq.ts'
-import { type FaqRecord, faqInput, newFaq } from '#app/features/faqs/faq-record.ts'
+import { FAQ_KIND, type FaqRecord, faqInput, newFaq } from '#app/features/faqs/faq-record.ts'
 import { faqResource, listFaqCategories } from '#app/features/faqs/faq-resource.server.ts'
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
@@ -64,6 +64,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
 			<RecordDialog
 				records={records}
 				schema={faqInput}
+				historyOf={FAQ_KIND}
 				size="narrow"
 				fields={(draft, { field }) => <FaqFields draft={draft} field={field} categories={categories} />}
 			/>

@@ -129,5 +129,6 @@ export const LEFT_OUT: Record<string, string> = {
 	stock_photos: 'technical: where the photos of lists came from',
 	stock_words: 'words of other systems in stock lists',
 	storage_probes: 'technical',
+	record_versions: 'earlier versions of vehicles and published texts',
 	trash: 'deleted records, gone after 30 days',
 }

@@ -158,13 +158,13 @@ describe('a saved vehicle', () => {
 		expect(await findForStaff(db, String(fields.id))).toMatchObject({ status: 'available', price: 589_900 })
 	})
 
-	test('is loaded into the edit form with its history', async () => {
+	test('is loaded into the edit form', async () => {
 		const fields = formFields({ name: 'Suzuki Jimny', status: 'reserved', reservedUntil: '2026-12-01' })
 		await send(fields)
 		const response = await admin.request(`/admin/cars/${fields.id}.data`)
 		const text = await response.text()
 		expect(response.status).toBe(200)
-		for (const part of ['Suzuki Jimny', '2026-12-01', 'Thandi Mokoena', 'added']) expect(text).toContain(part)
+		for (const part of ['Suzuki Jimny', '2026-12-01']) expect(text).toContain(part)
 	})
 
 	test('is deleted permanently, also when it is deleted twice', async () => {

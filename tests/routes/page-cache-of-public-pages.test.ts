@@ -47,6 +47,7 @@ const NOT_FOR_VISITORS = [
 	'mail_server',
 	'push_keys',
 	'rate_limits',
+	'record_versions',
 	'register_checks',
 	'staff_accounts',
 	'staff_invitations',

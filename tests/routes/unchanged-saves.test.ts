@@ -20,7 +20,7 @@ const admin = await signInNewStaff(site)
 async function unchangedForm(id: string): Promise<Values> {
 	const record = await findForStaff(db, id)
 	if (!record) throw new Error(`no vehicle ${id}`)
-	const { fields, features, image, version } = draftOf(record, [])
+	const { fields, features, image, version } = draftOf(record)
 	const texts = Object.entries(fields).flatMap(([name, value]) =>
 		value === false ? [] : [[name, value === true ? 'on' : String(value ?? '')]],
 	)

@@ -164,6 +164,7 @@ test('a salesperson opens no more than this', async () => {
 		'/admin/leads/:id',
 		'/admin/leads/:id/photos/:photo',
 		'/admin/appointments',
+		'/admin/history/:kind/:id', // of vehicles
 		'/admin/*',
 	])
 	const links = (await member.visit('/admin')).all('aside nav a').map(({ textContent }) => textContent)

@@ -20,6 +20,7 @@ import {
 	rejectionMessage,
 } from '#app/features/records/record-result.ts'
 import { recordMessages as messages, recordMessages } from '#messages/admin.ts'
+import { RecordHistory } from './record-history.tsx'
 import { SIGN_IN_PATH } from './server-result.ts'
 import { type Identified, type Records, useSaving, type Versioned } from './use-records.ts'
 
@@ -37,6 +38,7 @@ type RecordDialogProps<Item extends Identified, Draft extends Versioned> = {
 	schema: z.ZodMiniObject
 	schemaOf?: (values: Values) => z.ZodMiniObject // if it depends on the button
 	size?: 'wide' | 'narrow'
+	historyOf?: string // the kind of record, if its earlier versions are stored
 	fields: (draft: Draft, form: RecordForm) => ReactNode
 	foot?: (draft: Draft, form: RecordForm) => ReactNode // opposite the buttons
 	onInput?: (form: RecordForm) => void
@@ -50,7 +52,7 @@ type RecordDialogProps<Item extends Identified, Draft extends Versioned> = {
 export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 	props: RecordDialogProps<Item, Draft>,
 ) {
-	const { records, size, fields, foot, onInput } = props
+	const { records, size, historyOf, fields, foot, onInput } = props
 	const { isOpen, draft, isNew, messages } = records
 	const id = useId()
 	const { form, rejection, confirmation } = useRecordForm(props)
@@ -133,6 +135,17 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 						<input type="hidden" name="id" value={draft.id} />
 						<input type="hidden" name="version" value={draft.version} />
 						{fields(draft, form)}
+						{historyOf && !isNew && (
+							<RecordHistory<Item>
+								kind={historyOf}
+								record={{ id: draft.id, version: draft.version }}
+								what={messages.what}
+								onPutBack={(item) => {
+									records.put(item)
+									records.close()
+								}}
+							/>
+						)}
 					</div>
 				)}
 				{isOpen && !draft && <Spinner label={recordMessages.loading} />}

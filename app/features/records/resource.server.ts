@@ -17,7 +17,6 @@ import {
 	type Values,
 } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { toMultiline } from '#app/core/typed-text.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import {
 	type RecordAction,
@@ -33,6 +32,8 @@ import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { lockRow } from '#app/infra/database/optimistic-lock.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
+import { isChanged } from './field-values.ts'
+import { findVersion, listHistory } from './history.server.ts'
 import { defineList, type ListDefinition } from './record-list.server.ts'
 import type { RecordResult } from './record-result.ts'
 import { lockTrashEntry, moveToTrash, restoreFromTrash } from './trash.server.ts'
@@ -106,6 +107,7 @@ export function defineResource<
 	type Input = z.output<Schema>
 	type Write = (transaction: Transaction, input: Input) => Promise<StaleSave | undefined>
 	type Key = { id: string; version: string }
+	type Saved = Result<Item, Rejection<Item, Code>>
 	const { kind, nameOf, inTransaction = plainTransaction, fieldChanges = {} } = definition
 	const reads = defineList(definition)
 	// Drizzle types statements only for a known table. For a generic table, the definition types the rows.
@@ -126,7 +128,7 @@ export function defineResource<
 		{ db }: StaffContext,
 		id: string,
 		work: (transaction: Transaction) => Promise<Code | StaleSave | undefined>,
-	): Promise<Result<Item, Rejection<Item, Code>>> {
+	): Promise<Saved> {
 		let rejection: Code | StaleSave | undefined
 		try {
 			rejection = await inTransaction(db, work)
@@ -251,24 +253,46 @@ export function defineResource<
 			return undefined
 		})
 
+	/** Gives a record the fields of an earlier version, under the same lock as `update`; that is a change like any other. */
+	const putBack = (context: StaffContext, key: Key, earlier: number) =>
+		commit(context, key.id, async (transaction) => {
+			// Whether it is on the website is not part of a version.
+			const { publication, publishAt, ...shape } = definition.schema({}, context).shape
+			const fields = Object.keys(shape)
+			const version = await findVersion(transaction, { kind, table, fields }, key.id, earlier)
+			if (!version) return 'version-gone' as Code
+			const input = version as Input
+			const code = await definition.check?.(transaction, input, context, key.id)
+			return code ?? writeFields(transaction, context, key, input)
+		})
+
 	/**
 	 * Creates, updates, deletes or restores a record, or changes a few fields, by the form's `intent`. Response
 	 * status: 400 for field errors, 409 for a stale save or a rejected change.
 	 */
 	async function act(context: StaffContext, values: Values) {
 		const respond = (result: RecordResult<Item>, status = 200) => data(result, { status })
-		if (values.intent === 'delete' || values.intent === 'restore') {
+		const respondTo = (saved: Saved, outcome: 'changed' | 'restored') => {
+			if (saved.ok) return respond({ outcome, item: saved.value })
+			const { error } = saved
+			return respond(typeof error === 'string' ? { outcome: 'rejected', error } : error, 409)
+		}
+		const intent = String(values.intent)
+		if (intent === 'delete' || intent === 'restore') {
 			const id = String(values.id)
 			if (!isUuid(id)) return respond({ outcome: 'invalid', fieldErrors: { id: 'not-an-id' } }, 400)
-			if (values.intent === 'restore') {
-				const restored = await restore(context, id)
-				if (restored.ok) return respond({ outcome: 'restored', item: restored.value })
-				return respond({ outcome: 'rejected', error: String(restored.error) }, 409)
-			}
+			if (intent === 'restore') return respondTo(await restore(context, id), 'restored')
 			await context.db.transaction((transaction) => remove(transaction, context, [id]))
 			return respond({ outcome: 'deleted', id })
 		}
-		const intent = String(values.intent)
+		if (intent === 'put-back') {
+			const key = readForm(recordKey, values)
+			if (!key.ok) return respond({ outcome: 'invalid', fieldErrors: key.fieldErrors }, 400)
+			return respondTo(
+				await putBack(context, key.value, Number.parseInt(String(values.earlier), 10)),
+				'changed',
+			)
+		}
 		const change = Object.hasOwn(fieldChanges, intent) ? fieldChanges[intent]?.(values) : undefined
 		const key = readForm(recordKey, values)
 		const form = change ?? readForm(definition.schema(values, context), values)
@@ -298,7 +322,20 @@ export function defineResource<
 		return act({ ...context.get(servicesContext), by }, toValues(await request.formData()))
 	}
 
-	return { ...reads, kind, area: definition.area, create, update, updateFields, remove, act, action }
+	const history = (db: Database, id: string) => listHistory(db, { kind, table }, id)
+
+	return {
+		...reads,
+		kind,
+		area: definition.area,
+		listHistory: history,
+		create,
+		update,
+		updateFields,
+		remove,
+		act,
+		action,
+	}
 }
 
 type AuditRecord = {
@@ -319,13 +356,3 @@ export const addAuditRecord = (
 
 const plainTransaction = <Value>(db: Database, work: (transaction: Transaction) => Promise<Value>) =>
 	db.transaction(work)
-
-/** A form sends `\r\n` for a line break and plain spaces for others, which changes no text. */
-function isChanged(before: object, row: object, field: string): boolean {
-	const [was, is] = [before, row].map((each) =>
-		JSON.stringify((each as Record<string, unknown>)[field] ?? null, (_, value) =>
-			typeof value === 'string' ? toMultiline(value) : value,
-		),
-	)
-	return was !== is
-}

@@ -1,11 +1,12 @@
 /** The trash: moves records into it, back out of it, and ends what has been there for 30 days (docs/decisions/097). */
-import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { authorColumns, withAccount } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { trash } from './trash-table.server.ts'
+import { recordVersions } from './version-table.server.ts'
 
 const DAYS_IN_TRASH = 30
 const DAY = 24 * 60 * 60 * 1000 // ms
@@ -144,7 +145,17 @@ export async function listTrash(
 	}
 }
 
-/** Ends what has been in the trash for 30 days. The cleanup of files removes its photos and videos. */
+/**
+ * Ends what has been in the trash for 30 days, with its earlier versions, and those of a year ago. The cleanup of files
+ * removes their photos and videos.
+ */
 export async function endTrash({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-	await db.delete(trash).where(lte(trash.deletedAt, new Date(now().getTime() - DAYS_IN_TRASH * DAY)))
+	const daysAgo = (days: number) => new Date(now().getTime() - days * DAY)
+	const ended = await db
+		.delete(trash)
+		.where(lte(trash.deletedAt, daysAgo(DAYS_IN_TRASH)))
+		.returning({ id: trash.id })
+	const ids = ended.map(({ id }) => id)
+	const isOver = lte(recordVersions.storedAt, daysAgo(365))
+	await db.delete(recordVersions).where(or(inArray(recordVersions.recordId, ids), isOver))
 }

@@ -5,11 +5,7 @@ import type { Values } from '#app/core/form.ts'
 import { skeletonOf } from '#app/core/looks-alike.ts'
 import { findPhotos, withPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { defineResource, type StaffContext } from '#app/features/records/resource.server.ts'
-import {
-	addAuditLogEntries,
-	listAuditLog,
-	SYSTEM_AUTHOR,
-} from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { addAuditLogEntries, SYSTEM_AUTHOR } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { isUniqueViolation, type Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { draftOf } from './form/vehicle-draft.ts'
@@ -57,7 +53,7 @@ export const vehicleResource = defineResource({
 	pageSize: 50,
 	findDraft: async (db, id) => {
 		const record = await findForStaff(db, id)
-		return record && draftOf(record, await listAuditLog(db, VEHICLE_KIND, id))
+		return record && draftOf(record)
 	},
 	normalise: normaliseVehicle,
 	inTransaction: withSharedPhotoLock,

@@ -171,9 +171,6 @@ export const carsMessages = defineMessages({
 		nothingMissing: 'Nothing missing',
 	},
 	history: {
-		title: 'History',
-		events: { added: 'added it', changed: 'changed', deleted: 'deleted it', restored: 'restored it' },
-		line: (by: string, action: string, fields: string) => `${by} ${action}${fields && ` ${fields}`}`,
 		image: 'main image',
 		images: 'images',
 		confirmedAt: 'confirmation (still here)',

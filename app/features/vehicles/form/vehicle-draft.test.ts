@@ -51,13 +51,13 @@ test.each<[Parameters<typeof isUntouchedNew>[0], boolean]>([
 })
 
 test('the draft of a stored vehicle has its values and its version', () => {
-	const { fields, photos, version } = draftOf(record, [])
+	const { fields, photos, version } = draftOf(record)
 	expect(fields).toMatchObject({ name: record.name, price: 589_900, reservedUntil: '2026-12-01' })
 	expect([photos, version]).toEqual([[photo], record.version])
 })
 
 test('a copied draft is another vehicle: available, and without a stock number', () => {
-	expect(copyOf(draftOf(record, []), 'two')).toMatchObject({
+	expect(copyOf(draftOf(record), 'two')).toMatchObject({
 		id: 'two',
 		version: '',
 		features: record.features,

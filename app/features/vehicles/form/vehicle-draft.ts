@@ -6,7 +6,6 @@
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Photo } from '#app/features/media/photo.ts'
-import type { AuditLogEntry } from '#app/features/staff/audit-log/audit-log.ts'
 import { DETAIL_FIELDS, unknownDetails } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { PastPrice, VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
 import { wasPriceOf } from '#app/features/vehicles/vehicle-repricing.ts'
@@ -28,7 +27,6 @@ export type StoredVehicle = {
 	price: Rand | null
 	wasPrice: Rand | null // shown to buyers
 	pastPrices: PastPrice[]
-	history: AuditLogEntry[]
 }
 
 /** A blank vehicle of this year (specification, section 9, Admin defaults). */
@@ -73,14 +71,13 @@ export const isUntouchedNew = (
 ): boolean => condition === 'new' && year === thisYear && mileage === 0
 
 /** The editable fields of a stored vehicle, with its version for the optimistic lock. */
-export function draftOf(record: VehicleRecord, history: AuditLogEntry[]): VehicleDraft {
+export function draftOf(record: VehicleRecord): VehicleDraft {
 	const { id, version, features, image, images, photos, ...rest } = record
 	const { previousPrice, pricedAt, pastPrices, ...fields } = rest
 	const stored = {
 		price: record.price,
 		wasPrice: wasPriceOf(record),
 		pastPrices,
-		history,
 	}
 	return { id, version, fields, features, image, photos, stored }
 }

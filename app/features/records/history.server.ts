@@ -1,0 +1,91 @@
+/** The history of a record: its entries in the audit log, and its earlier versions, which can be put back. */
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { AuditLogEntry, ValueChanges } from '#app/features/staff/audit-log/audit-log.ts'
+import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import { excerpts } from './field-values.ts'
+import { recordVersions, type StoredVersion } from './version-table.server.ts'
+
+/** `entry` is undefined for a version from before the audit log. `version` is null if it is the present one, or not stored. */
+export type HistoryLine = { at: Date; entry: AuditLogEntry | undefined; version: number | null }
+
+const ofRecord = (kind: string, id: string) =>
+	and(eq(recordVersions.kind, kind), eq(recordVersions.recordId, id))
+
+/** The history of a record, newest first. An entry and the version that it made have the same time. */
+export async function listHistory(
+	db: Database,
+	{ kind, table }: { kind: string; table: PgTable },
+	id: string,
+): Promise<HistoryLine[]> {
+	const entries = await listAuditLog(db, kind, id)
+	const earlier = await db
+		.select({ record: recordVersions.record })
+		.from(recordVersions)
+		.where(ofRecord(kind, id))
+	const { rows: present } = await db.execute<{ record: StoredVersion }>(
+		sql`select to_jsonb(one) as record from ${table} as one where id = ${id}`,
+	)
+	const versions = [...earlier, ...present].map(({ record }) => record)
+	versions.sort((one, other) => one.version - other.version)
+	const columnOf = (field: string) => getTableColumns(table)[field]?.name ?? field
+	const putBackable = (index: number) =>
+		(index < versions.length - present.length ? versions[index]?.version : null) ?? null
+	const isAt = (at: Date) => (version: StoredVersion) => Date.parse(version.updated_at) === at.getTime()
+
+	const lines: HistoryLine[] = entries.map((entry) => {
+		const index = versions.findIndex(isAt(entry.at))
+		const [before, after] = [versions[index - 1], versions[index]]
+		if (index < 0 || !after) return { at: entry.at, entry, version: null }
+		const changes = before && changesOf(entry, (field) => [before[columnOf(field)], after[columnOf(field)]])
+		return {
+			at: entry.at,
+			entry: { ...entry, changes: changes ?? entry.changes },
+			version: putBackable(index),
+		}
+	})
+	for (const [index, version] of versions.entries()) {
+		const at = new Date(version.updated_at)
+		if (!entries.some((entry) => isAt(entry.at)(version)) && putBackable(index))
+			lines.push({ at, entry: undefined, version: version.version })
+	}
+	return lines.sort((one, other) => other.at.getTime() - one.at.getTime())
+}
+
+/** The values of an entry, with those of texts and lists, which the audit log does not store. */
+function changesOf(
+	{ fields, changes }: AuditLogEntry,
+	valuesOf: (field: string) => [unknown, unknown],
+): ValueChanges {
+	const missing = fields.filter((field) => !changes?.[field])
+	return {
+		...changes,
+		...Object.fromEntries(
+			missing.flatMap((field) => {
+				const change = excerpts(...valuesOf(field))
+				return change ? [[field, change]] : []
+			}),
+		),
+	}
+}
+
+/** An earlier version of a record, by field; undefined if it is no longer stored. */
+export async function findVersion(
+	db: Pick<Database, 'select'>,
+	{ kind, table, fields }: { kind: string; table: PgTable; fields: string[] },
+	id: string,
+	version: number,
+): Promise<Record<string, unknown> | undefined> {
+	const [row] = await db
+		.select({ record: recordVersions.record })
+		.from(recordVersions)
+		.where(and(ofRecord(kind, id), eq(recordVersions.version, version)))
+	if (!row) return undefined
+	const columns = getTableColumns(table)
+	const stored = fields.flatMap((field) => {
+		const column = columns[field]?.name
+		return column && column in row.record ? [[field, row.record[column]]] : []
+	})
+	return Object.fromEntries(stored)
+}
