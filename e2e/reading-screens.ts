@@ -49,7 +49,7 @@ export const READING: Screen[] = [
 	{
 		name: 'saved vehicles',
 		path: '/saved',
-		leadsTo: ['compare'],
+		leadsTo: ['/compare'],
 		states: {
 			'with some, and some viewed': async (page) => {
 				await page.goto('/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f')

@@ -37,8 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function AboutPage({ loaderData: { texts, photos } }: Route.ComponentProps) {
 	const { site } = useTexts()
 	const story = texts.story || site.blurb
-	const isBare =
-		!story && texts.statistics.length === 0 && !texts.owner && !texts.promise && texts.reasons.length === 0
+	const isBare = !story && !texts.owner && !texts.promise && texts.reasons.length === 0
 	return (
 		<main id="main" tabIndex={-1}>
 			<PageHeader eyebrow={messages.eyebrow} title={messages.heading} lede={texts.lede} />

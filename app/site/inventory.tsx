@@ -26,7 +26,6 @@ import { countEmptySearch } from '#app/features/visits/empty-search.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { inventoryMessages } from '#messages/inventory.ts'
-import { siteMessages } from '#messages/site.ts'
 import type { Route } from './+types/inventory.ts'
 import { useFrame } from './dealer-context.ts'
 import { FilterPanel, FilterSheet } from './inventory/filter-panel.tsx'
@@ -205,7 +204,7 @@ export default function InventoryPage({ loaderData: { list: loaded, rails, visit
 
 const Makes = ({ makes }: Pick<InventoryList, 'makes'>) => (
 	<div className="wrap mb-section grid gap-8">
-		<StockLinks heading={siteMessages.footer.popular} links={useFrame()?.popular ?? []} />
+		<StockLinks heading={inventoryMessages.popular} links={useFrame()?.popular ?? []} />
 		<StockLinks
 			heading={inventoryMessages.makes}
 			links={makes.map((name) => ({ to: href('/inventory/:make', { make: makeSlug(name) }), text: name }))}

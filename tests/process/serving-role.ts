@@ -32,7 +32,7 @@ export async function expectServing(
 		from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_roles on rolname = current_user
 		where nspname in ('public', 'pgboss') and relkind in ('r', 'p')`,
 	)
-	expect(rights).toEqual({ owns: false, limited: 'audit_log bam lead_events staff_users version' })
+	expect(rights).toEqual({ owns: false, limited: 'audit_log bam consents lead_events staff_users version' })
 	expect(roleOf(url)).not.toBe(roleOf(ownerUrl))
 }
 

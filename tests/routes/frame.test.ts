@@ -62,7 +62,7 @@ describe('the header', () => {
 
 describe('the footer', () => {
 	test('has the row of links in the order of the specification', async () => {
-		expect(await navigation('/', 'footer nav')).toEqual([
+		expect(await navigation('/', 'footer nav[aria-label="Footer"]')).toEqual([
 			['Home', '/'],
 			['Inventory', '/inventory'],
 			['AutoTrader', '/auto-trader'],

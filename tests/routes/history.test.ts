@@ -68,7 +68,10 @@ describe('the history of a vehicle', () => {
 		const fields = { id: I20, version: String(version), earlier: '1' }
 		const reasonOf = async (changes: Values) => {
 			const { status, text } = await putBack('/admin/cars', { ...fields, ...changes })
-			return [status, /"(stale|version-gone|stock-number-taken|photo-missing|gone)"/.exec(text)?.[1]]
+			return [
+				status,
+				/"(stale|version-gone|incomplete|stock-number-taken|photo-missing|gone)"/.exec(text)?.[1],
+			]
 		}
 		expect(await reasonOf({ version: '1' })).toEqual([409, 'stale'])
 		expect(await reasonOf({ earlier: '77' })).toEqual([409, 'version-gone'])
@@ -90,6 +93,11 @@ describe('the history of a vehicle', () => {
 			.set({ record: { ...(await storedVehicle(db)), images: ['/photos/ff'], updated_at: '' } })
 			.where(eq(recordVersions.version, 2))
 		expect(await reasonOf({ ...current, earlier: '2' })).toEqual([409, 'photo-missing'])
+		await db
+			.update(recordVersions)
+			.set({ record: { ...(await storedVehicle(db)), price: null, updated_at: '' } })
+			.where(eq(recordVersions.version, 2))
+		expect(await reasonOf({ ...current, earlier: '2' })).toEqual([409, 'incomplete'])
 		expect((await storedVehicle(db)).stockNumber).toBe('OWN-1')
 	})
 

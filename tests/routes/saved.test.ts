@@ -127,6 +127,9 @@ describe('/compare', () => {
 
 	test('marks what differs, in specifications and features', async () => {
 		const [one = '', other = ''] = await addVehicles(db, 2, (index) => ({
+			publication: 'published',
+			status: 'available',
+			soldAt: null,
 			colour: ['Red', 'Blue'][index] ?? '',
 			seats: 5,
 			features: [

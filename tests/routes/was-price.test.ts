@@ -56,7 +56,9 @@ const WITHOUT_REDUCED = {
 	...Object.fromEntries(
 		pathsOf(routes)
 			// Those of a secret link answer 404 without it.
-			.filter(({ file, path }) => file.startsWith('site/') && !/[:*]|^\/?(my|answer)-/.test(path))
+			.filter(
+				({ file, path }) => file.startsWith('site/') && !/[:*]|^\/?(my-|answer-|alerts\/confirm)/.test(path),
+			)
 			.map(({ path }) => [`the route /${path.replace(/^\//, '')}`, `/${path.replace(/^\//, '')}`]),
 	),
 }

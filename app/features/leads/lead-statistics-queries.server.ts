@@ -30,7 +30,7 @@ export async function listMostWanted(db: Database, now: Date) {
 /** The vehicles for sale that were looked at most in the last 30 days, and that nobody asked about. */
 export async function listViewedInVain(db: Database, now: Date) {
 	const { id, name, stockNumber, image } = cars
-	const views = viewsOfVehicle(now)
+	const views = viewsOfVehicle(id, now)
 	const leads = sql`(
 		select 1 from ${inboxItems}
 		where ${inboxItems.vehicleId} = ${cars.id} and ${gt(inboxItems.createdAt, daysBefore(now, TREND_DAYS))}

@@ -32,7 +32,7 @@ const ordersAt = (now: Date): Record<StaffOrder, SQL[]> => ({
 	year: [sql`${cars.year} desc nulls last`],
 	dear: [sql`${cars.price} desc nulls last`],
 	cheap: [asc(cars.price)],
-	views: [desc(viewsOfVehicle(now))],
+	views: [desc(viewsOfVehicle(cars.id, now))],
 })
 
 /**

@@ -16,7 +16,7 @@ import { normaliseVehicle, readStatusChange, vehicleForm } from './vehicle-schem
 import { findForStaff, newestFirst } from './vehicle-staff-queries.server.ts'
 import { carPrices, cars } from './vehicle-table.server.ts'
 
-type VehicleConflict = 'photo-missing' | 'stock-number-taken'
+type VehicleConflict = 'photo-missing' | 'stock-number-taken' | 'incomplete'
 
 /** A price change stores the previous price and when each was set. */
 export const vehicleResource = defineResource({
@@ -57,7 +57,13 @@ export const vehicleResource = defineResource({
 	},
 	normalise: normaliseVehicle,
 	inTransaction: withSharedPhotoLock,
-	check: async (transaction, { images, stockNumber }, _, id): Promise<VehicleConflict | undefined> => {
+	check: async (
+		transaction,
+		{ images, stockNumber, publication, price, year, mileage },
+		_,
+		id,
+	): Promise<VehicleConflict | undefined> => {
+		if (publication !== 'draft' && [price, year, mileage].includes(null)) return 'incomplete'
 		if (!(await photosExist(transaction, images))) return 'photo-missing'
 		return (await isNumberTaken(transaction, id, stockNumber)) ? 'stock-number-taken' : undefined
 	},

@@ -1,9 +1,9 @@
 /** Queries on the counts of visits. */
 import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { addDays, type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { TREND_DAYS } from '#app/core/trend.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { CAMPAIGN } from './visit-source.ts'
@@ -119,9 +119,9 @@ export async function countViewsByVehicle(
 	return Object.fromEntries(rows.map(({ id, views }) => [id, views]))
 }
 
-/** Of the row of `cars` that the query is about. */
-export const viewsOfVehicle = (now: Date) =>
+/** Of the vehicle with the id of this column, which is one of the query that it becomes a part of. */
+export const viewsOfVehicle = (id: AnyPgColumn, now: Date) =>
 	sql<number>`(
 	select coalesce(sum(${visitCounts.count}), 0) from ${visitCounts}
-	where ${visitCounts.kind} = 'vehicle' and ${visitCounts.thing} = ${cars.id}::text and ${isSince(now, TREND_DAYS)}
+	where ${visitCounts.kind} = 'vehicle' and ${visitCounts.thing} = ${id}::text and ${isSince(now, TREND_DAYS)}
 )`.mapWith(Number)

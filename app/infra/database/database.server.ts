@@ -23,6 +23,7 @@ export const LOCKS = {
 	'page-texts': 70_102,
 	look: 70_103,
 	appointments: 70_104,
+	alerts: 70_105,
 } as const
 
 /** ms */

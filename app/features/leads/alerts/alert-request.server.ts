@@ -24,7 +24,7 @@ import {
 import { searchInventory } from '#app/features/vehicles/inventory/inventory-result.ts'
 import { currentStock, listedIn } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
-import type { Transaction } from '#app/infra/database/database.server.ts'
+import { lockUntilCommit, type Transaction } from '#app/infra/database/database.server.ts'
 import { beginEncryption, blindIndex, decryptFields } from '#app/infra/encryption/encryption.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -172,9 +172,7 @@ export async function confirmAlert(
 	if (vehicleId && !(await findOffer(db, vehicleId))) return fail('gone')
 	const at = now()
 	return db.transaction(async (transaction) => {
-		await transaction.execute(
-			sql`select pg_advisory_xact_lock(hashtext(${blindIndex(keys, 'email', email)}))`,
-		)
+		await lockUntilCommit(transaction, 'alerts')
 		const before = await alertsOfAddress(services, transaction, email)
 		if (before.some((alert) => alert.id === id)) return ok(undefined)
 		const active = before.filter(({ endedAt, endsAt }) => endedAt === null && endsAt > at)
