@@ -34,6 +34,7 @@ export const RECORDS: Screen[] = [
 			},
 		},
 	},
+	{ name: 'costs of a car', path: '/admin/cars/5697f2e9-cbb8-412b-84c0-7982fae1e16f/costs' },
 	{ name: 'cars that no one has confirmed', path: '/admin/cars?filter=unconfirmed' },
 	{
 		name: 'cars, a new one',

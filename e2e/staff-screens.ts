@@ -13,6 +13,7 @@ export const SIGNING_IN: Screen[] = [
 ]
 
 export const STAFF: Screen[] = [
+	{ name: 'alerts', path: '/admin/alerts' },
 	{
 		name: 'dashboard',
 		path: '/admin',

@@ -51,6 +51,7 @@ export const STOCK: Screen[] = [
 	})),
 	{ name: 'stock of a make', path: '/inventory/toyota' },
 	{ name: 'stock of a model', path: '/inventory/toyota/hilux' },
+	{ name: 'stock of a model with a filter', path: '/inventory/toyota/hilux/automatic' },
 	{
 		name: 'vehicle',
 		path: I20_PATH,

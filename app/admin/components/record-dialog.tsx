@@ -78,19 +78,7 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 			<Button size="small" onClick={leave} className="max-md:flex-1">
 				{recordMessages.cancel}
 			</Button>
-			{other && (
-				<Button
-					type="submit"
-					form={id}
-					size="small"
-					name={other.name}
-					value={other.value}
-					aria-disabled={form.isPending || undefined}
-					className="max-md:flex-1"
-				>
-					{other.text}
-				</Button>
-			)}
+			{/* Before the other one, because Enter in a field presses the first button of a form. */}
 			<SubmitButton
 				form={id}
 				text={first ?? messages.save}
@@ -100,6 +88,19 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 				size="small"
 				className="max-md:flex-1"
 			/>
+			{other && (
+				<Button
+					type="submit"
+					form={id}
+					size="small"
+					name={other.name}
+					value={other.value}
+					aria-disabled={form.isPending || undefined}
+					className="max-md:basis-full"
+				>
+					{other.text}
+				</Button>
+			)}
 		</>
 	)
 	return (
