@@ -5,7 +5,7 @@ export const costMessages = defineMessages({
 	title: 'Costs and margin',
 	text: 'For owners and managers only. Amounts include VAT as you paid them; the margin is without VAT.',
 	back: 'All cars',
-	link: 'Costs and margin',
+	link: 'Costs',
 	history: 'costs',
 	boughtFor: 'Bought for',
 	boughtForHelp: 'Leave it open if you do not know it yet.',
