@@ -38,7 +38,7 @@ export default defineConfig({
 								{ name: 'lead', test: /app.features.leads.(lead-form|lead-limits|reach-fields)\.tsx?/ },
 								{
 									name: 'vehicle',
-									test: /app.features.vehicles.(vehicle-price|vehicle-detail-fields)\.tsx?/,
+									test: /app.features.vehicles.(vehicle-price|vehicle-detail-fields|saved.save-heart)\.tsx?/,
 								},
 								{
 									name: 'shared',

@@ -14,7 +14,7 @@ import {
 	readRequest,
 	suppressRequest,
 } from '#app/features/leads/alerts/alert-request.server.ts'
-import { LINK_PARAMETER } from '#app/features/submissions/own-page.server.ts'
+import { LINK_PARAMETER, OWN_PAGE_HEADERS } from '#app/features/submissions/own-page.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { alertMessages } from '#messages/alerts.ts'
 import type { Route } from './+types/alerts-confirm.ts'
@@ -44,12 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	return data({ error: confirmed.error }, confirmed.error === 'gone' ? 404 : 409)
 }
 
-/** With `no-referrer`, browsers would send the forms of this page without their origin. */
-export const headers: Route.HeadersFunction = () => ({
-	'Cache-Control': 'no-store',
-	'Referrer-Policy': 'strict-origin',
-	'X-Robots-Tag': 'noindex, nofollow',
-})
+export const headers: Route.HeadersFunction = () => OWN_PAGE_HEADERS
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	seo(matches, { title: messages.title, path: href('/alerts/confirm'), hidden: true })

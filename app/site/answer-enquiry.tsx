@@ -19,7 +19,7 @@ import {
 	giveAnswer,
 	todayOf,
 } from '#app/features/leads/answers/answer-service.server.ts'
-import { LINK_PARAMETER } from '#app/features/submissions/own-page.server.ts'
+import { LINK_PARAMETER, OWN_PAGE_HEADERS } from '#app/features/submissions/own-page.server.ts'
 import { countAction } from '#app/features/submissions/submission-limits.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { answerMessages } from '#messages/answers.ts'
@@ -82,12 +82,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	)
 }
 
-/** With `no-referrer`, browsers would send the form of this page without its origin. */
-export const headers: Route.HeadersFunction = () => ({
-	'Cache-Control': 'no-store',
-	'Referrer-Policy': 'strict-origin',
-	'X-Robots-Tag': 'noindex, nofollow',
-})
+export const headers: Route.HeadersFunction = () => OWN_PAGE_HEADERS
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	seo(matches, { title: messages.title, path: href('/answer-enquiry'), hidden: true })

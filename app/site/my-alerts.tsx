@@ -18,7 +18,7 @@ import {
 	renewAlerts,
 	suppressPerson,
 } from '#app/features/leads/alerts/own-alerts.server.ts'
-import { LINK_PARAMETER } from '#app/features/submissions/own-page.server.ts'
+import { LINK_PARAMETER, OWN_PAGE_HEADERS } from '#app/features/submissions/own-page.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { alertMessages } from '#messages/alerts.ts'
 import type { Route } from './+types/my-alerts.ts'
@@ -54,12 +54,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	throw redirect(`${url.pathname}?${new URLSearchParams({ [LINK_PARAMETER]: link, done })}`, 303)
 }
 
-/** With `no-referrer`, browsers would send the forms of this page without their origin. */
-export const headers: Route.HeadersFunction = () => ({
-	'Cache-Control': 'no-store',
-	'Referrer-Policy': 'strict-origin',
-	'X-Robots-Tag': 'noindex, nofollow',
-})
+export const headers: Route.HeadersFunction = () => OWN_PAGE_HEADERS
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	seo(matches, { title: messages.title, path: href('/my-alerts'), hidden: true })

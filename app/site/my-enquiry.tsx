@@ -16,6 +16,7 @@ import {
 import { findErasureRequest } from '#app/features/privacy/erasure-request-queries.server.ts'
 import { requestErasure } from '#app/features/privacy/erasure-request-service.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
+import { OWN_PAGE_HEADERS } from '#app/features/submissions/own-page.server.ts'
 import { clientIpContext, isDatabaseDown, servicesContext } from '#app/infra/services.server.ts'
 import { ownPageMessages as messages } from '#messages/own-page.ts'
 import { submissionMessages } from '#messages/submissions.ts'
@@ -76,13 +77,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	sendForm(serverAction as () => Promise<LeadResult>)
 
-/** With `no-referrer`, browsers would send the forms of this page without their origin. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-	const headers = new Headers({
-		'Cache-Control': 'no-store',
-		'Referrer-Policy': 'strict-origin',
-		'X-Robots-Tag': 'noindex, nofollow',
-	})
+	const headers = new Headers(OWN_PAGE_HEADERS)
 	const retryAfter = actionHeaders.get('Retry-After')
 	if (retryAfter) headers.set('Retry-After', retryAfter)
 	return headers

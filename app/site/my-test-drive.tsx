@@ -23,7 +23,7 @@ import {
 import { slotMenu } from '#app/features/leads/test-drives/slot-menu.ts'
 import { FORM_ANCHOR, SlotPicker } from '#app/features/leads/test-drives/slot-picker.tsx'
 import { isBookable, listFreeDays } from '#app/features/leads/test-drives/test-drive-kind.server.ts'
-import { LINK_PARAMETER } from '#app/features/submissions/own-page.server.ts'
+import { LINK_PARAMETER, OWN_PAGE_HEADERS } from '#app/features/submissions/own-page.server.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { testDriveMessages } from '#messages/test-drives.ts'
@@ -79,12 +79,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	return data<{ error: ChangeError }>({ error: result.error }, result.error === 'ended' ? 404 : 409)
 }
 
-/** With `no-referrer`, browsers would send the forms of this page without their origin. */
-export const headers: Route.HeadersFunction = () => ({
-	'Cache-Control': 'no-store',
-	'Referrer-Policy': 'strict-origin',
-	'X-Robots-Tag': 'noindex, nofollow',
-})
+export const headers: Route.HeadersFunction = () => OWN_PAGE_HEADERS
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	seo(matches, { title: messages.title, path: href('/my-test-drive'), hidden: true })

@@ -11,9 +11,9 @@ import type { Page } from './page.ts'
 const linkTo = (page: Page, { dataDir }: WorkerSite, email: string) =>
 	page.until(`an email to ${email}`, async () => {
 		const folder = join(dataDir, 'letters')
-		const letters = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
-		const letter = letters.find((text) => text.includes(`To: ${email}`))
-		return letter && linkIn(letter, 'join')
+		const emails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+		const invitation = emails.find((text) => text.includes(`To: ${email}`))
+		return invitation && linkIn(invitation, 'join')
 	})
 
 const ACCENT = '#8fd14f'

@@ -8,6 +8,13 @@ import { createLinkToken, digestOfToken } from '#app/features/staff/passwords/pa
 /** The query parameter with the secret; no log has it, as it has no query string. */
 export const LINK_PARAMETER = 'link'
 
+/** Of a page under a secret link. With `no-referrer`, browsers would send its forms without their origin. */
+export const OWN_PAGE_HEADERS = {
+	'Cache-Control': 'no-store',
+	'Referrer-Policy': 'strict-origin',
+	'X-Robots-Tag': 'noindex, nofollow',
+}
+
 /** Only the digest of the secret is stored. */
 export function createOwnPageLink(baseUrl: string): { url: string; linkHash: string } {
 	const token = createLinkToken()

@@ -27,20 +27,9 @@ type AnyVersion = { id: string; version?: string }
 
 export async function findSale(db: Database, id: string): Promise<SaleState | undefined> {
 	if (!isUuid(id)) return undefined
-	const {
-		id: carId,
-		name,
-		year,
-		price,
-		status,
-		version,
-		reservedUntil,
-		soldAt,
-		soldPrice,
-		soldTo,
-	} = publicCars
+	const { name, year, price, status, version, reservedUntil, soldAt, soldPrice, soldTo } = publicCars
 	const columns = {
-		id: carId,
+		id: publicCars.id,
 		name,
 		year,
 		price,
@@ -51,7 +40,7 @@ export async function findSale(db: Database, id: string): Promise<SaleState | un
 		soldPrice,
 		soldTo,
 	}
-	const [row] = await db.select(columns).from(publicCars).where(eq(carId, id))
+	const [row] = await db.select(columns).from(publicCars).where(eq(publicCars.id, id))
 	return row && { ...row, name: nameWithoutYear(row) }
 }
 
