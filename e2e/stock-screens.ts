@@ -30,7 +30,7 @@ export const STOCK: Screen[] = [
 				await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
 			},
 			'a monthly amount with its facts': async (page) => {
-				await page.goto('/inventory')
+				await page.goto('/inventory?condition=used') // not what the state before searched for
 				await page.locator('summary', { hasText: 'a month' }).first().click()
 				await expect(page.getByText(/instalments of .* Total/).first()).toBeVisible()
 			},

@@ -7,7 +7,7 @@ const count = (vehicles: number) => (vehicles === 1 ? 'Vehicle' : 'Vehicles')
 export const inventoryMessages = defineMessages({
 	heading: 'Inventory',
 	makes: 'By make',
-	popular: 'By type, fuel and price',
+	popular: 'Ready-made lists',
 	alert: 'Tell me when one like this arrives',
 	count,
 	loading: 'Loading...',
