@@ -14,6 +14,7 @@ import type { Route } from './+types/about.ts'
 import { OwnerProfile } from './about/owner-profile.tsx'
 import { Story } from './about/story.tsx'
 import { useTexts } from './dealer-context.ts'
+import { LandscapePicture } from './landscape-picture.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import { findBanner } from './page-banner.server.ts'
 import { PageHeader } from './page-header.tsx'
@@ -46,7 +47,13 @@ export default function AboutPage({ loaderData: { texts, photos } }: Route.Compo
 			{texts.owner && <OwnerProfile texts={texts} picture={photos.owner} />}
 			<Reasons reasons={texts.reasons} className={texts.owner ? '' : 'pt-section'} />
 			{texts.promise && (
-				<section data-surface="dark" className="section" aria-labelledby="promise">
+				<section
+					data-surface="dark"
+					data-meets-footer
+					className="section relative isolate overflow-hidden before:absolute before:inset-0 before:-z-1 before:veil"
+					aria-labelledby="promise"
+				>
+					<LandscapePicture className="object-[75%_92%]" />
 					<div className="wrap">
 						<h2 id="promise" className="display text-display-lg leading-[1.03]">
 							{messages.promise}

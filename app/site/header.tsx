@@ -37,7 +37,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 		<header
 			data-surface="dark"
 			className={cn(
-				'site-header sticky top-0 z-40 border-b transition-colors duration-(--duration-base) print:hidden',
+				'site-header sticky top-0 z-40 border-b transition-colors duration-(--duration-base) forced-colors:bg-[Canvas] print:hidden',
 				overPicture &&
 					'-mb-[calc(var(--spacing-header)+1px)] no-script:absolute no-script:inset-x-0 xl:-mb-[calc(var(--spacing-header-lg)+1px)]',
 				overPicture && !scrolled ? 'over-picture border-white/14' : 'border-line',
@@ -54,16 +54,19 @@ export function Header({ dealer }: { dealer: Dealer }) {
 				</Link>
 				<nav
 					aria-label={siteMessages.nav.label}
-					className="hidden h-full items-stretch gap-[clamp(1.1rem,1.9vw,2rem)] xl:flex"
+					className="hidden h-full items-stretch gap-[clamp(1.1rem,1.9vw,2rem)] lg:flex"
 				>
-					{headerLinks(dealer).map((link) => (
+					{headerLinks(dealer).map(({ isMain, ...link }) => (
 						<Link
 							key={link.to}
 							to={link.to}
 							viewTransition={canFadePages}
 							prefetch="intent"
 							aria-current={currentOf(link, pathname)}
-							className="dump-below relative flex items-center text-[0.9375rem] font-[550] text-dark-200 hover:text-white aria-[current]:text-white"
+							className={cn(
+								'dump-below relative items-center text-[0.9375rem] font-[550] text-dark-200 hover:text-white aria-[current]:text-white',
+								isMain ? 'flex' : 'hidden xl:flex',
+							)}
 						>
 							{link.text}
 						</Link>

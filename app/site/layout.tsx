@@ -1,5 +1,5 @@
 /** The layout of every public page: header and footer, and the data of both. */
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ScrollToTopButton } from '#app/components/scroll-to-top.tsx'
 import { LeaveQuestions } from '#app/components/use-leave-question.ts'
@@ -137,13 +137,17 @@ function Framed({
 	children: ReactNode
 }) {
 	return (
-		<>
+		<div className="contents" style={pictureNote(texts.site)}>
 			<Header dealer={dealer} />
 			{children}
 			<VehiclePlaceholder />
 			<Footer dealer={dealer} today={today} texts={texts} popular={popular} />
 			<ScrollToTopButton />
 			<LeaveQuestions />
-		</>
+		</div>
 	)
 }
+
+/** For the corner of each picture of a vehicle in lists (styles/utilities.css). */
+const pictureNote = ({ pictureNote: note }: FrameTexts['site']) =>
+	(note ? { '--picture-note': JSON.stringify(note) } : undefined) as CSSProperties | undefined

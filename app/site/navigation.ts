@@ -6,7 +6,12 @@ import { href } from 'react-router'
 import type { Dealer, Section } from '#app/features/dealer/dealer.ts'
 import { siteMessages } from '#messages/site.ts'
 
-export type NavigationLink = { to: string; text: string; below?: string[] } // below: pages that belong to it
+export type NavigationLink = {
+	to: string
+	text: string
+	below?: string[] // pages that belong to it
+	isMain?: boolean // also in windows with space for a few only
+}
 
 const { nav, footer } = siteMessages
 
@@ -18,10 +23,10 @@ export const headerLinks = (dealer: Facts): NavigationLink[] =>
 	shown(dealer, [
 		{ to: href('/'), text: nav.home },
 		{ to: href('/about'), text: nav.about },
-		{ to: href('/inventory'), text: nav.inventory, below: ['/car/', '/inventory/'] },
-		{ to: href('/finance'), text: nav.finance, below: ['/finance/'] },
+		{ to: href('/inventory'), text: nav.inventory, below: ['/car/', '/inventory/'], isMain: true },
+		{ to: href('/finance'), text: nav.finance, below: ['/finance/'], isMain: true },
 		{ to: href('/auto-trader'), text: nav.marketplace },
-		{ to: href('/showroom'), text: nav.showroom },
+		{ to: href('/showroom'), text: nav.showroom, isMain: true },
 		{ to: href('/blog'), text: nav.blog, below: ['/blog/'] },
 		{ to: href('/faqs'), text: nav.faqs },
 	])

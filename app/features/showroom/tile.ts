@@ -33,7 +33,7 @@ export const tileClass = (shape: TileShape): string =>
 	`group relative flex flex-col sm:row-span-2 sm:grid sm:grid-cols-subgrid sm:grid-rows-subgrid sm:gap-y-0 sm:*:col-span-full sm:max-lg:last:odd:col-span-2 ${TILES[shape]}`
 
 export const tilePictureClass = (shape: TileShape): string =>
-	`relative aspect-car overflow-hidden rounded-media bg-dark-850 sm:max-lg:group-[:last-child:nth-child(odd)]:aspect-video ${PICTURES[shape]}`
+	`noted relative aspect-car overflow-hidden rounded-media bg-dark-850 sm:max-lg:group-[:last-child:nth-child(odd)]:aspect-video ${PICTURES[shape]}`
 
 /** Darkens the edges of a photo, so that a photo from a white studio does not glare on the dark page. */
 export const duskClass =

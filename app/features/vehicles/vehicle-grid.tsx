@@ -36,7 +36,7 @@ export const VehicleCard = memo(function VehicleCard({
 	const { head, rest } = splitName(vehicle)
 	return (
 		<li className="group relative flex flex-col" style={{ '--i': index } as CSSProperties}>
-			<div className="card-picture relative isolate aspect-car overflow-hidden rounded-t-media bg-dust-200">
+			<div className="card-picture noted relative isolate aspect-car overflow-hidden rounded-t-media bg-dust-200">
 				<Picture
 					photo={vehicle.photo}
 					alt={vehicleMessages.picture(vehicle)}
@@ -47,6 +47,9 @@ export const VehicleCard = memo(function VehicleCard({
 					priority={priority}
 					className="size-full object-cover transition-transform duration-700 ease-out group-hover:scale-[1.035]"
 				/>
+				{!vehicle.photo && (
+					<span className="absolute top-3 left-3 text-2xs text-dark-700">{vehicleMessages.photosFollow}</span>
+				)}
 				{flag && <Flag text={flag} pale={vehicle.status !== 'available'} />}
 			</div>
 			<div className="card-line relative h-0.5 bg-line">
@@ -128,7 +131,8 @@ const LAYOUTS: Record<VehicleGridProps['columns'], { className: string; sizes: s
 		sizes: '(min-width: 75rem) 312px, (min-width: 48rem) 31vw, 45vw',
 	},
 	three: {
-		className: TWO_COLUMNS,
+		className:
+			'max-md:-m-2 max-md:auto-cols-[max(9rem,44%)] max-md:grid-flow-col max-md:overflow-x-auto max-md:p-2 md:grid-cols-3',
 		sizes: '(min-width: 88rem) 416px, (min-width: 48rem) 31vw, 45vw',
 	},
 	rail: {
@@ -138,7 +142,7 @@ const LAYOUTS: Record<VehicleGridProps['columns'], { className: string; sizes: s
 	},
 	inventory: {
 		className:
-			'vehicle-rows grid-cols-[repeat(auto-fill,minmax(max(8rem,45%),1fr))] [--later:auto_17rem] sm:grid-cols-2 sm:[--later:auto_23rem] min-[80rem]:grid-cols-3',
+			'vehicle-rows grid-cols-[repeat(auto-fill,minmax(max(8rem,45%),1fr))] [--later:auto_17rem] sm:grid-cols-2 sm:[--later:auto_23rem] min-[80rem]:grid-cols-3 min-[106.25rem]:grid-cols-4',
 		sizes: '(min-width: 80rem) 310px, (min-width: 64rem) 33vw, 45vw',
 	},
 }

@@ -37,6 +37,7 @@ export const vehiclePageMessages = defineMessages({
 	calculateElsewhere: 'Work out the instalment in the finance calculator',
 	about: (model: string) => `About this ${model}`,
 	features: 'Features',
+	allSpecifications: 'All specifications',
 	specifications: {
 		make: 'Make',
 		model: 'Model',

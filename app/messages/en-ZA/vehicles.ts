@@ -13,6 +13,7 @@ export const vehicleMessages = defineMessages({
 		category: {} as Record<string, string>,
 		colour: {} as Record<string, string>,
 	},
+	photosFollow: 'Photos follow',
 	justIn: 'Just in',
 	justInLine: 'Added in the last seven days.',
 	reduced: 'Reduced',

@@ -12,13 +12,12 @@ export function OwnerProfile({ texts, picture }: Props) {
 		<section className="section" aria-labelledby="owner">
 			<div
 				className={cn(
-					'wrap',
-					picture &&
-						'grid items-center gap-8 md:grid-cols-[2fr_3fr] md:gap-14 lg:grid-cols-[4fr_8fr] xl:gap-24',
+					'wrap grid gap-x-14 gap-y-6 lg:grid-cols-[4fr_8fr] xl:gap-x-24',
+					picture && 'md:grid-cols-[2fr_3fr] md:grid-rows-[auto_1fr]',
 				)}
 			>
 				{picture && (
-					<div className="aspect-feature w-full max-w-64 overflow-hidden rounded-media md:max-w-none">
+					<div className="aspect-feature w-full max-w-64 overflow-hidden rounded-media md:row-span-2 md:max-w-none">
 						<Picture
 							{...picture}
 							alt={picture.alt || texts.ownerName}
@@ -32,10 +31,15 @@ export function OwnerProfile({ texts, picture }: Props) {
 						{texts.ownerName}
 					</h2>
 					{texts.ownerRole && <p className="eyebrow mt-2">{texts.ownerRole}</p>}
-					<p className="mt-6 max-w-[44rem] text-title-md whitespace-pre-line leading-[1.4] font-[560] text-pretty">
-						{texts.owner}
-					</p>
 				</div>
+				<p
+					className={cn(
+						'max-w-[52rem] text-title-md whitespace-pre-line leading-[1.4] font-[560] text-pretty',
+						picture && 'md:col-start-2',
+					)}
+				>
+					{texts.owner}
+				</p>
 			</div>
 		</section>
 	)

@@ -43,6 +43,10 @@ export function FilterPanel({
 				)}
 			</noscript>
 			<ResetButton inventory={inventory} kind="line" className="mt-4 w-full no-script:mt-3" />
+			<div
+				aria-hidden
+				className="pointer-events-none sticky -bottom-1 -mt-6 h-10 bg-linear-to-t from-surface to-transparent no-script:hidden"
+			/>
 		</aside>
 	)
 }

@@ -1,5 +1,5 @@
 /** Specifications, description and features of a vehicle. Empty sections are left out. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { Spoken } from '#app/components/spoken.tsx'
@@ -50,7 +50,7 @@ export function VehicleDetails({ vehicle, further, share, className }: Props) {
 	return (
 		<div className={cn('min-w-0', className)}>
 			<Tabs label={messages.tabs} tabs={[details, ...further]} />
-			<div className="mt-7 flex flex-wrap gap-x-8 print:hidden">
+			<div className="mt-7 flex flex-wrap items-center gap-x-8 print:hidden">
 				<button
 					type="button"
 					onClick={() => window.print()}
@@ -69,22 +69,7 @@ function Details({ vehicle }: { vehicle: Vehicle }) {
 	const { model, description, features } = vehicle
 	return (
 		<>
-			<dl className="grid grid-flow-dense md:grid-cols-2 md:gap-x-12 lg:max-xl:grid-cols-1 print:grid-cols-2 print:gap-x-[8mm]">
-				{specificationsOf(vehicle).map((line) => (
-					<div
-						key={line.name}
-						className={cn(
-							'flex flex-wrap justify-between gap-x-6 border-b border-line py-3 break-inside-avoid print:py-[0.9mm]',
-							isWide(line) && 'md:col-span-2 lg:max-xl:col-span-1 print:col-span-2',
-						)}
-					>
-						<dt className="text-ink-muted">{messages.specifications[line.name]}</dt>
-						<dd className="ml-auto min-w-0 max-w-full text-right font-semibold">
-							<Spoken>{line.value}</Spoken>
-						</dd>
-					</div>
-				))}
-			</dl>
+			<Specifications of={specificationsOf(vehicle)} />
 			{description && (
 				<>
 					<h2 className={headingClass}>{messages.about(model)}</h2>
@@ -108,6 +93,57 @@ function Details({ vehicle }: { vehicle: Vehicle }) {
 					</ul>
 				</>
 			)}
+		</>
+	)
+}
+
+/** What a phone shows first; the heading above it has the name. */
+const MAIN_FACTS: SpecificationName[] = [
+	'year',
+	'mileage',
+	'condition',
+	'transmission',
+	'fuelType',
+	'engine',
+	'colour',
+	'stockNumber',
+]
+
+/** On phones in cells of two lines, the others behind a button. */
+function Specifications({ of: lines }: { of: Specification[] }) {
+	const id = useId()
+	const [isWhole, setWhole] = useState(false)
+	return (
+		<>
+			<dl
+				id={id}
+				className="grid grid-flow-dense grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 md:grid-cols-2 md:gap-x-12 lg:max-xl:grid-cols-1 print:grid-cols-2 print:gap-x-[8mm]"
+			>
+				{lines.map((line) => (
+					<div
+						key={line.name}
+						className={cn(
+							'flex flex-wrap justify-between gap-x-6 border-b border-line py-3 break-inside-avoid max-md:not-print:flex-col max-md:not-print:flex-nowrap max-md:not-print:justify-start max-md:not-print:py-2 print:py-[0.9mm]',
+							isWide(line) && 'col-span-full lg:max-xl:col-span-1 print:col-span-2',
+							!isWhole && !MAIN_FACTS.includes(line.name) && 'max-md:has-script:not-print:hidden',
+						)}
+					>
+						<dt className="text-ink-muted max-md:not-print:text-xs">{messages.specifications[line.name]}</dt>
+						<dd className="ml-auto min-w-0 max-w-full text-right font-semibold max-md:not-print:ml-0 max-md:not-print:text-left">
+							<Spoken>{line.value}</Spoken>
+						</dd>
+					</div>
+				))}
+			</dl>
+			<button
+				type="button"
+				aria-expanded={isWhole}
+				aria-controls={id}
+				onClick={() => setWhole(!isWhole)}
+				className="link mt-2 inline-flex min-h-11 items-center md:hidden no-script:hidden print:hidden"
+			>
+				{messages.allSpecifications}
+			</button>
 		</>
 	)
 }

@@ -21,7 +21,7 @@ const photoAnchor = (index: number): string => `photo-${index + 1}`
 
 /** `sizes` of the large photo, and the widest rendition to load. */
 const mainPicture = {
-	sizes: `(min-width: 90rem) 890px, (min-width: 64rem) calc(95vw - 28rem), ${ACROSS_A_PHONE}`,
+	sizes: `(min-width: 106.25rem) 1080px, (min-width: 90rem) 890px, (min-width: 64rem) calc(95vw - 28rem), ${ACROSS_A_PHONE}`,
 	widest: 1600,
 } as const
 

@@ -59,7 +59,7 @@ export function VehiclePriceTable({ vehicle, instalment }: Props) {
 				<Link
 					to={financeLink(vehicle)}
 					viewTransition={canFadePages}
-					className="link ml-auto whitespace-nowrap text-ink print:hidden"
+					className="link order-3 mt-2 whitespace-nowrap text-ink print:hidden"
 				>
 					{messages.applyForFinance}
 				</Link>
