@@ -69,6 +69,8 @@ type Definition<
 		context: StaffContext,
 		id: string,
 	) => Promise<Code | undefined>
+	/** The id of a new record, if that of its form may not be used. */
+	idOf?: (db: Database, id: string) => Promise<string | undefined>
 	/** The columns of a new record that its form does not fill, or not always. */
 	onCreate?: (transaction: Transaction, input: Input, now: Date) => Columns<Table>
 	/** Like `onCreate`, for an update. */
@@ -108,7 +110,7 @@ export function defineResource<
 	type Write = (transaction: Transaction, input: Input) => Promise<StaleSave | undefined>
 	type Key = { id: string; version: string }
 	type Saved = Result<Item, Rejection<Item, Code>>
-	const { kind, nameOf, inTransaction = plainTransaction, fieldChanges = {} } = definition
+	const { kind, nameOf, inTransaction = (db, work) => db.transaction(work), fieldChanges = {} } = definition
 	const reads = defineList(definition)
 	// Drizzle types statements only for a known table. For a generic table, the definition types the rows.
 	const table = definition.table as ResourceTable
@@ -146,8 +148,9 @@ export function defineResource<
 	 * Creates the record under the id that the form sends (idempotency key): a form that is sent twice creates
 	 * it once. A form that is sent again with other values, after its response was lost, is stale.
 	 */
-	const create = (context: StaffContext, id: string, submission: Input) =>
-		save(context, id, submission, async (transaction, input) => {
+	async function create(context: StaffContext, formId: string, submission: Input) {
+		const id = (await definition.idOf?.(context.db, formId)) ?? formId
+		return save(context, id, submission, async (transaction, input) => {
 			// Sent again after the record was deleted: `save` responds `gone`.
 			if (await lockTrashEntry(transaction, kind, id)) return undefined
 			const now = context.now()
@@ -180,6 +183,7 @@ export function defineResource<
 				? undefined
 				: { outcome: 'stale', by: await findLastAuthor(transaction, { kind, recordId: id }) }
 		})
+	}
 
 	/** Updates the record if it still has the version that the form was opened with (optimistic lock). */
 	const update = (context: StaffContext, key: Key, submission: Input) =>
@@ -353,6 +357,3 @@ export const addAuditRecord = (
 	{ by }: StaffContext,
 	{ id, name, ...rest }: AuditRecord,
 ): Promise<void> => addAuditLogEntry(transaction, { ...rest, by, recordId: id, recordName: name })
-
-const plainTransaction = <Value>(db: Database, work: (transaction: Transaction) => Promise<Value>) =>
-	db.transaction(work)

@@ -51,6 +51,18 @@ describe('a new vehicle', () => {
 		})
 	})
 
+	test.each([
+		['in the list', false],
+		['in the trash', true],
+	])('gets another id than its form has, if that begins as one %s', async (_, isRemoved) => {
+		const { id } = await addVehicle()
+		if (isRemoved) await removeVehicle(id)
+		const alike = `${id.slice(0, 8)}${randomUUID().slice(8)}`
+		const added = await vehicleResource.create(services, alike, hilux)
+		expect(added.ok && added.value.id.slice(0, 8)).not.toBe(id.slice(0, 8))
+		expect(added.ok && added.value.name).toBe(hilux.name)
+	})
+
 	test('is stored once when it is sent twice at the same time', async () => {
 		const id = randomUUID()
 		const results = await Promise.all([

@@ -10,6 +10,7 @@ import { isUniqueViolation, type Transaction } from '#app/infra/database/databas
 import type { Services } from '#app/infra/services.server.ts'
 import { draftOf } from './form/vehicle-draft.ts'
 import { VALUES_IN_AUDIT_LOG } from './vehicle-audit-log.ts'
+import { withOwnDigits } from './vehicle-ids.server.ts'
 import { type StockItem, VEHICLE_KIND } from './vehicle-record.ts'
 import { isNeverPublished, NO_SALE, reprice, soldAtOf, wasPriceEnd } from './vehicle-repricing.ts'
 import { normaliseVehicle, readStatusChange, vehicleForm } from './vehicle-schema.ts'
@@ -67,6 +68,7 @@ export const vehicleResource = defineResource({
 		if (!(await photosExist(transaction, images))) return 'photo-missing'
 		return (await isNumberTaken(transaction, id, stockNumber)) ? 'stock-number-taken' : undefined
 	},
+	idOf: async (db, id) => (await withOwnDigits(db, [id]))[0],
 	onCreate: (_, { status, publication }, now) => ({
 		...firstPublication(publication, now),
 		soldAt: soldAtOf(undefined, status, now),

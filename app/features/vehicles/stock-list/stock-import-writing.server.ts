@@ -6,6 +6,7 @@ import { moveToTrash } from '#app/features/records/trash.server.ts'
 import { valueChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { type Author, addAuditLogEntries } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { VALUES_IN_AUDIT_LOG } from '#app/features/vehicles/vehicle-audit-log.ts'
+import { withOwnDigits } from '#app/features/vehicles/vehicle-ids.server.ts'
 import { VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
 import { isNeverPublished, NO_SALE, reprice, soldAtOf } from '#app/features/vehicles/vehicle-repricing.ts'
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
@@ -40,9 +41,13 @@ export async function writePlan(transaction: Transaction, writer: Writer, plan: 
 }
 
 async function addVehicles(transaction: Transaction, { by, now }: Writer, rows: NewRow[]) {
-	const vehicles = rows.map(({ vehicle, index }) => ({
+	const ids = await withOwnDigits(
+		transaction,
+		rows.map(() => randomUUID()),
+	)
+	const vehicles = rows.map(({ vehicle, index }, at) => ({
 		...vehicle,
-		id: randomUUID(),
+		id: ids[at] as string,
 		pricedAt: now,
 		soldAt: soldAtOf(undefined, vehicle.status, now),
 		confirmedAt: now,
