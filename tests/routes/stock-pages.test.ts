@@ -1,8 +1,11 @@
 /** The pages for what people look for: which there are, what they list, and what search engines read of them. */
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inventoryAddress } from '#app/features/vehicles/inventory/inventory-query.ts'
+import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
+import { inventoryAddress, readQuery } from '#app/features/vehicles/inventory/inventory-query.ts'
+import { searchInventory } from '#app/features/vehicles/inventory/inventory-result.ts'
 import { findStockRows } from '#app/features/vehicles/inventory/makes-and-models-queries.server.ts'
+import { currentStock, listedIn } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import { narrowerPages, pathOf, queryOf } from '#app/features/vehicles/inventory/stock-pages.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { plain } from '#tests/html.ts'
@@ -68,8 +71,11 @@ describe('a page of the stock', () => {
 		const pages = narrowerPages({ filters: [] }, rows)
 		const all = pages.flatMap((page) => [page, ...narrowerPages(page.subject, page.rows)])
 		expect(all.length).toBeGreaterThan(60)
+		const stock = listedIn(await currentStock(site.services), site.services.now())
+		const context = await findSearchContext(site.services)
 		for (const { subject, rows } of all) {
-			const { total } = await readResults(site, inventoryAddress(queryOf(subject), ''))
+			const address = inventoryAddress(queryOf(subject), '')
+			const { total } = searchInventory(stock, readQuery(new URLSearchParams(address)), context)
 			const counted = rows.reduce((sum, { count }) => sum + count, 0)
 			expect([pathOf(subject), counted]).toEqual([pathOf(subject), total])
 		}
