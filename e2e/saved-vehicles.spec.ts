@@ -9,6 +9,18 @@ const names = (page: Page) => own(page).getByRole('heading', { level: 3 })
 
 const compared = (page: Page) => page.getByRole('table').locator('thead').getByRole('link')
 
+const workers = (page: Page) =>
+	page.evaluate(async () =>
+		(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+	)
+const storedPage = (page: Page) =>
+	page.evaluate(async () => (await caches.match('/saved?offline'))?.text() ?? '')
+const storedFiles = (page: Page) =>
+	page.evaluate(async () => {
+		const requests = await (await caches.open('saved-vehicles')).keys()
+		return requests.map(({ url }) => new URL(url).pathname)
+	})
+
 async function save(page: Page, count: number) {
 	for (let index = 0; index < count; index++) await hearts(page).nth(index).click()
 	await expect(savedLink(page)).toHaveAccessibleName(`Saved vehicles: ${count}`)
@@ -74,6 +86,70 @@ test.describe('@phone saved vehicles', () => {
 		await expect(page.getByText('cannot be brought up to date')).toBeVisible()
 		await expect(own(page)).not.toContainText('a month')
 		await context.setOffline(false)
+	})
+
+	test('opened anew without a connection, it shows what was saved, also after an update of the site', async ({
+		page,
+		context,
+	}) => {
+		await visit(page)
+		expect(await workers(page)).toEqual([]) // a visitor who saves nothing gets none
+		await save(page, 2)
+		await expect.poll(() => storedPage(page)).toContain('/assets/manifest-')
+		expect(await workers(page)).toEqual(['/saved'])
+		const openOffline = async (path: string) => {
+			await context.setOffline(true)
+			await page.goto(path)
+			await expect(names(page)).toHaveCount(2)
+			await expect(page.getByText('cannot be brought up to date')).toBeVisible()
+			await expect(savedLink(page)).toHaveAccessibleName('Saved vehicles: 2')
+			await context.setOffline(false)
+		}
+		await openOffline('/saved')
+		await openOffline('/saved?ids=5697f2e9-cbb8-412b-84c0-7982fae1e16f')
+
+		// As if an earlier version of the site had stored it.
+		await page.evaluate(async () => {
+			const cache = await caches.open('saved-vehicles')
+			const stored = (await cache.match('/saved?offline')) as Response
+			const html = (await stored.text()).replace(/manifest-\w+/g, 'manifest-0')
+			await cache.put('/saved?offline', new Response(html, { headers: stored.headers }))
+			await cache.put('/assets/manifest-0.js', new Response(''))
+		})
+		await page.goto('/saved')
+		await expect(page.getByText('cannot be brought up to date')).toBeHidden()
+		await expect.poll(() => storedPage(page)).not.toContain('manifest-0')
+		await expect.poll(() => storedFiles(page)).not.toContain('/assets/manifest-0.js')
+		expect((await storedFiles(page)).filter((path) => !/^\/assets\//.test(path))).toEqual(['/saved'])
+		await openOffline('/saved')
+
+		await page.goto('/saved')
+		await page.getByRole('button', { name: 'Forget saved and viewed vehicles' }).click()
+		await expect.poll(() => workers(page)).toEqual([])
+		await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+	})
+
+	test('where the browser stores nothing there is no service worker, and it may refuse that, too', async ({
+		page,
+		context,
+	}) => {
+		await page.addInitScript(() => {
+			Storage.prototype.setItem = () => {
+				throw new DOMException('no', 'SecurityError')
+			}
+		})
+		await visit(page)
+		await hearts(page).first().click()
+		await expect(page.getByRole('alert')).toContainText('this browser keeps nothing for this website')
+		expect(await workers(page)).toEqual([])
+
+		const other = await context.newPage()
+		await other.addInitScript(() => {
+			navigator.serviceWorker.register = () => Promise.reject(new DOMException('no', 'SecurityError'))
+		})
+		await visit(other)
+		await save(other, 1)
+		expect(await workers(other)).toEqual([])
 	})
 
 	test('a shared address joins what is saved here; removing and forgetting leave nothing', async ({

@@ -78,7 +78,10 @@ export function createApp(services: AppServices, connections?: ConnectionLimit):
 	if (import.meta.env.PROD) {
 		for (const root of SCRIPT_FOLDERS.filter(existsSync))
 			app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: setCacheControl(YEAR) }))
-		app.use('/back-office-worker.js', serveStatic({ root: CLIENT, onFound: setCacheControl(HOUR) }))
+		app.use(
+			'/:file{(back-office|saved)-worker\\.js}',
+			serveStatic({ root: CLIENT, onFound: setCacheControl(HOUR) }),
+		)
 		app.use(
 			'/:file{.+\\.(svg|ico|png|txt|webmanifest)}',
 			serveStatic({ root: CLIENT, onFound: setCacheControl(HOUR) }),

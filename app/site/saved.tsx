@@ -1,6 +1,7 @@
 /**
  * /saved: the vehicles of its address (`?ids=`, or `?add=` from a heart). With scripts, those that the browser has
- * saved join them, and the address names all, so that it can be shared. The server stores none of it.
+ * saved join them, and the address names all, so that it can be shared. The server stores none of it. `?offline` is the
+ * page that a service worker shows without a connection (public/saved-worker.js).
  */
 import { useEffect } from 'react'
 import { href, replace } from 'react-router'
@@ -24,7 +25,7 @@ import { frameOf, seo } from './seo.ts'
 /** `found` is null where the stock cannot be read, or the browser is offline. */
 type Loaded = { requested: string[]; isCut: boolean; found: WithClosest | null; notStored?: boolean }
 
-export const handle: RouteHandle = { reads: ['ids', 'add'], isPersonal: true }
+export const handle: RouteHandle = { reads: ['ids', 'add', 'offline'], isPersonal: true }
 
 const readAddress = ({ searchParams }: URL) => {
 	const add = readIds(searchParams.get('add')).slice(0, 1)
@@ -35,6 +36,7 @@ const readAddress = ({ searchParams }: URL) => {
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded> {
 	const services = context.get(servicesContext)
 	const { requested, isCut } = readAddress(url)
+	if (url.searchParams.has('offline')) return { requested, isCut, found: null }
 	const read = readOrFallback(services.log, 'the saved vehicles', findVehicles(services, requested), null)
 	const [found, dealer] = await Promise.all([read, findDealerOrCached(services)])
 	const withAmounts = (vehicles: WithClosest['vehicles']) => advertise(dealer, vehicles, services.now())

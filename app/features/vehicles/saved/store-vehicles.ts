@@ -15,7 +15,19 @@ export function store<Name extends StoredName>(name: Name, list: StoredLists[Nam
 		else localStorage.removeItem(STORAGE_KEYS[name])
 	} catch {}
 	notifyOfChange()
+	if (name === 'saved') openOffline(listStored('saved').length > 0)
 	return list.length === 0 || localStorage.getItem(STORAGE_KEYS[name]) === text
+}
+
+/** Whether /saved opens without a connection. Nobody else gets the service worker (public/saved-worker.js). */
+function openOffline(hasSaved: boolean): void {
+	const { serviceWorker } = navigator as Partial<Navigator> // undefined without TLS
+	const change = async () => {
+		if (hasSaved) return void (await serviceWorker?.register('/saved-worker.js', { scope: '/saved' }))
+		await (await serviceWorker?.getRegistration('/saved'))?.unregister()
+		await caches.delete('saved-vehicles')
+	}
+	if (serviceWorker) change().catch(() => {}) // refused or offline: the next change tries again
 }
 
 /** Why a vehicle was not saved; undefined if it was. */
@@ -59,6 +71,7 @@ export function updateSeen(current: VehicleSummary[]): void {
 		return seen ? { ...one, seen: cardOf(seen) } : one
 	})
 	if (JSON.stringify(newest) !== JSON.stringify(saved)) store('saved', newest)
+	else openOffline(saved.length > 0)
 }
 
 export function addViewed(vehicle: Vehicle): void {
