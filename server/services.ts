@@ -2,7 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { isLoopback } from '#app/core/network.ts'
-import { FINDS_EMAIL, mayAdvertise } from '#app/features/leads/alerts/alert.ts'
+import { isAlertEmail, mayAdvertise } from '#app/features/leads/alerts/alert.ts'
 import { openNewLeads } from '#app/features/leads/inbox/inbox-service.server.ts'
 import { findLetterhead } from '#app/features/media/letterhead.server.ts'
 import { erasuresFileOf } from '#app/features/privacy/erasure-file.server.ts'
@@ -84,7 +84,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 		jobs = await openJobs(db.$client, log)
 		const [lastRead, memoize] = [openLastRead(), createMemoize(changes)]
 		const letterhead = () => findLetterhead({ db, files, log, lastRead, memoize })
-		const maySend = (kind: string, at: Date) => kind !== FINDS_EMAIL || mayAdvertise(at)
+		const maySend = (kind: string, at: Date) => !isAlertEmail(kind) || mayAdvertise(at)
 		outbox = openOutbox(config, { db, keys, log, now, jobs, letterhead, maySend })
 		return {
 			db,

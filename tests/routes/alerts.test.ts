@@ -84,6 +84,51 @@ describe('an alert', () => {
 	})
 })
 
+describe('the end of an alert', () => {
+	const [ends, email] = ['2027-05-18', 'ends@example.com']
+	const asked = () => emailsTo(email, 'alert-end-reply')
+	const sendAt = async (time: string) => {
+		site.setTime(`${time}+02:00`)
+		await Promise.all([sendAlerts(services), sendAlerts(services)])
+		return (await asked()).length
+	}
+
+	test('is announced once, two weeks before and within the hours, and can be put off', async () => {
+		site.setTime(`2026-11-18T12:00:00+02:00`)
+		await begin('?search=borgward', email)
+		await begin('?search=isetta', email)
+		expect(await sendAt('2027-05-04T11:00:00')).toBe(0)
+		expect(await sendAt('2027-05-04T20:30:00')).toBe(0) // at night
+		expect(await sendAt('2027-05-05T08:30:00')).toBe(1)
+		expect(await sendAt('2027-05-10T08:30:00')).toBe(1)
+		const [question] = await asked()
+		expect(question?.subject).toBe('Your alert ends on 18 May 2027')
+		for (const part of ['borgward', 'isetta', 'still want it']) expect(question?.text).toContain(part)
+		const link = question?.unsubscribe?.replace('http://localhost:3000', '') ?? ''
+		expect(question?.closing).toContain(link)
+		await site.submit(link, { intent: 'renew' })
+		expect((await site.visit(link)).text).toContain('until 10 Nov 2027')
+		expect(await sendAt(`${ends}T15:00:00`)).toBe(1)
+		expect(await sendAt('2027-10-28T09:00:00')).toBe(2) // before the next end
+		expect(await sendAt('2027-11-11T09:00:00')).toBe(2)
+		expect((await site.visit(link)).text).toContain('You have no alerts')
+		site.setTime('2026-11-18T15:00:00+02:00')
+	})
+
+	test('is not announced to people who have stopped', async () => {
+		await begin('?search=borgward', 'stops@example.com', 'at-once')
+		site.setTime('2027-05-06T11:00:00+02:00')
+		await sendAlerts(services)
+		const [question] = await emailsTo('stops@example.com', 'alert-end-reply')
+		const link = question?.unsubscribe?.replace('http://localhost:3000', '') ?? ''
+		const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+		expect((await site.request(link, { method: 'POST', body })).status).toBe(200)
+		expect(await emailsTo('stops@example.com', 'alert-end-reply')).toEqual([]) // it had not left
+		expect((await site.visit(link)).text).toContain('You have no alerts')
+		site.setTime('2026-11-18T15:00:00+02:00')
+	})
+})
+
 describe('the link of an email', () => {
 	async function known(address: string, query = '?fuelType=Hybrid') {
 		await begin(query, address, 'at-once')
@@ -156,7 +201,7 @@ test('staff see how many wait for what, without names, and note the comparison w
 	await begin('?search=rolls', 'another@example.com')
 	const thandi = await signInNewStaff(site, 'thandi@example.co.za', { isOwner: true })
 	const page = await thandi.visit('/admin/alerts')
-	expect(page.text).toContain('2 people look for')
+	expect(page.text).toContain('2 people look for: rolls')
 	expect(page.html).not.toContain('another@example.com')
 	expect(page.text).toContain('longer than 30 days ago')
 	await thandi.submit('/admin/alerts', {})

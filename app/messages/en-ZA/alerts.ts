@@ -88,6 +88,10 @@ ${dealer}
 				count === 1 ? `For you: ${first}` : `For you: ${first} and ${vehicles(count - 1)} more`,
 			text: ({ dealer, abouts }: { dealer: string; abouts: string[] }) =>
 				`Good day,\n\nYou asked ${dealer} to tell you about:\n\n${abouts.map((about) => `- ${about}`).join('\n')}\n`,
+			/** Before the end, without finds. */
+			subjectOfEnd: (day: string) => `Your alert ends on ${day}`,
+			question:
+				'It ends soon. Do you still want it? One press of a button keeps it for another six months.\n',
 			closing: ({
 				dealer,
 				address,

@@ -86,4 +86,5 @@ export const leadEmailKinds = {
 	...tradeInEmailKinds,
 	'alert-reply': 'Confirmation of an alert',
 	'alert-find-reply': 'Vehicles that fit an alert',
+	'alert-end-reply': 'Question before an alert ends',
 } as const

@@ -23,6 +23,7 @@ import {
 } from '#app/features/submissions/submission-service.server.ts'
 import { searchInventory } from '#app/features/vehicles/inventory/inventory-result.ts'
 import { currentStock, listedIn } from '#app/features/vehicles/inventory/stock-cache.server.ts'
+import type { SearchResult } from '#app/features/vehicles/search/search-vehicles.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { lockUntilCommit, type Transaction } from '#app/infra/database/database.server.ts'
 import { beginEncryption, blindIndex, decryptFields } from '#app/infra/encryption/encryption.server.ts'
@@ -65,12 +66,16 @@ export async function describeAlert(
 		return offer && { about: messages.priceOf(`${offer.year} ${offer.name}`), price: offer.price }
 	}
 	const stock = listedIn(await currentStock(services), services.now())
-	const { interpretation } = searchInventory(stock, searchOf(search), await findSearchContext(services))
-	return {
-		about: interpretation.chips.map(({ text }) => text).join(', ') || messages.anyVehicle,
-		price: null,
-	}
+	const query = searchOf(search)
+	const result = searchInventory(stock, query, await findSearchContext(services))
+	const understood = result.interpretation.chips.map(({ text }) => text)
+	const about = [...understood, ...unknownIn(query.search, result.searchResult)].join(', ')
+	return { about: about || messages.anyVehicle, price: null }
 }
+
+/** Words of the search that no vehicle has so far, as they were typed. */
+const unknownIn = (text: string, { parsedQuery: { unknown, parts } }: SearchResult): string[] =>
+	[...unknown, ...parts.filter(({ absent }) => absent)].map(({ start, end }) => text.slice(start, end))
 
 export type AlertResult =
 	| { outcome: 'sent' }

@@ -16,6 +16,8 @@ export const CONSENT_VERSION = 1
 export const CONSENT_PURPOSE = 'alerts'
 
 export const MONTHS = 6
+/** Before its end, an alert asks once whether it is still wanted. */
+export const DAYS_TO_RENEW = 14
 /** Of one person, at most. */
 export const MOST_ALERTS = 20
 /** After which the link of a confirmation opens nothing. */
@@ -51,8 +53,10 @@ export function mayAdvertise(now: Date): boolean {
 	return time >= from && time < until
 }
 
-/** Emails of this kind are sent within the hours of advertising only. */
-export const FINDS_EMAIL = 'alert-find-reply'
+/** Emails of these kinds are sent within the hours of advertising only. */
+export const ALERT_EMAILS = { finds: 'alert-find-reply', end: 'alert-end-reply' } as const
+export const isAlertEmail = (kind: string): boolean =>
+	(Object.values(ALERT_EMAILS) as string[]).includes(kind)
 
 /** An alert that its address confirmed; no name is asked for. `search`: the query of the inventory. */
 export const buildAlertPayload = ({

@@ -1,7 +1,7 @@
 /** A person's alerts by the secret link of an email: they end them, keep them for longer, or want none ever again. */
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { href } from 'react-router'
-import { findLead, listLeads } from '#app/features/leads/lead-queries.server.ts'
+import { listLeads } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { createLinkToken } from '#app/features/staff/passwords/password.server.ts'
 import { hashOfLink, LINK_PARAMETER } from '#app/features/submissions/own-page.server.ts'
@@ -9,7 +9,7 @@ import type { Transaction } from '#app/infra/database/database.server.ts'
 import { OPEN_STATUSES } from '#app/infra/email/email-queries.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { endOf, FINDS_EMAIL } from './alert.ts'
+import { ALERT_EMAILS, type AlertPayload, endOf } from './alert.ts'
 import { writeConsent } from './alert-request.server.ts'
 import { alerts } from './alert-table.server.ts'
 import { suppress } from './suppression.server.ts'
@@ -40,20 +40,24 @@ export async function listOwnAlerts(services: Pick<Services, 'db' | 'keys' | 'no
 		.from(alerts)
 		.where(and(eq(alerts.person, person), isActive(services.now())))
 		.orderBy(alerts.confirmedAt)
-	const stored = new Map(
-		(
-			await listLeads(
-				services,
-				rows.map(({ id }) => id),
-			)
-		).map((lead) => [lead.id, lead]),
-	)
+	const payloads = await listPayloads(services, rows)
 	return rows.flatMap(({ id, endsAt }) => {
-		const payload = stored.get(id)?.payload
-		return typeof payload === 'object' && payload.form_type === 'alert'
-			? [{ id, endsAt, about: payload.car_name }]
-			: []
+		const about = payloads.get(id)?.car_name
+		return about ? [{ id, endsAt, about }] : []
 	})
+}
+
+/** Of each alert whose key is there. */
+export async function listPayloads(
+	services: Pick<Services, 'db' | 'keys'>,
+	list: { id: string }[],
+): Promise<Map<string, AlertPayload>> {
+	const ids = list.map(({ id }) => id)
+	return new Map(
+		(await listLeads(services, ids)).flatMap(({ id, payload }): [string, AlertPayload][] =>
+			typeof payload === 'object' && payload.form_type === 'alert' ? [[id, payload]] : [],
+		),
+	)
 }
 
 /** One alert, or all of the person; emails that wait are not sent. */
@@ -77,7 +81,11 @@ async function removeWaitingEmails(transaction: Transaction, ids: string[]): Pro
 	await transaction
 		.delete(emails)
 		.where(
-			and(eq(emails.kind, FINDS_EMAIL), inArray(emails.status, OPEN_STATUSES), inArray(emails.about, ids)),
+			and(
+				inArray(emails.kind, Object.values(ALERT_EMAILS)),
+				inArray(emails.status, OPEN_STATUSES),
+				inArray(emails.about, ids),
+			),
 		)
 }
 
@@ -87,7 +95,7 @@ export async function renewAlerts(services: Services, person: string): Promise<v
 	await services.db.transaction(async (transaction) => {
 		const renewed = await transaction
 			.update(alerts)
-			.set({ endsAt: endOf(at) })
+			.set({ endsAt: endOf(at), askedAt: null })
 			.where(and(eq(alerts.person, person), isActive(at)))
 			.returning({ id: alerts.id })
 		for (const { id } of renewed) {
@@ -104,7 +112,7 @@ export async function suppressPerson(services: Services, person: string): Promis
 		.from(alerts)
 		.where(eq(alerts.person, person))
 		.limit(1)
-	const lead = alert && (await findLead(services, alert.id))
-	if (typeof lead?.payload === 'object') await suppress(services.db, lead.payload.from_email, services.now())
+	const payload = alert && (await listPayloads(services, [alert])).get(alert.id)
+	if (payload) await suppress(services.db, payload.from_email, services.now())
 	await endAlerts(services, person)
 }

@@ -1,13 +1,12 @@
 /**
- * Emails people about vehicles that fit their alerts. Each person hears of a vehicle once: the row in `alert_finds` and the
- * email are one transaction, and the row can exist once.
+ * Emails people about vehicles that fit their alerts, and asks once before an alert ends. Each person hears of a vehicle
+ * once: the row in `alert_finds` and the email are one transaction, and the row can exist once.
  */
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { formatLongDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
-import { listLeads } from '#app/features/leads/lead-queries.server.ts'
 import { renditionAddress, widthsOf } from '#app/features/media/photo.ts'
 import { senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import { readCards } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
@@ -20,11 +19,12 @@ import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { alertMessages } from '#messages/alerts.ts'
-import { type AlertPayload, FINDS_EMAIL, mayAdvertise, searchOf } from './alert.ts'
+import { ALERT_EMAILS, type AlertPayload, DAYS_TO_RENEW, mayAdvertise, searchOf } from './alert.ts'
 import { alertFinds, alerts } from './alert-table.server.ts'
-import { createAlertsLink, isActive } from './own-alerts.server.ts'
+import { createAlertsLink, isActive, listPayloads } from './own-alerts.server.ts'
 
 const messages = alertMessages.emails.finds
+const DAY = 86_400_000 // ms
 
 type AlertServices = Pick<
 	Services,
@@ -36,6 +36,13 @@ export async function sendAlerts(services: AlertServices): Promise<void> {
 	const { db, now } = services
 	if (!mayAdvertise(now())) return
 	const active = await db.select().from(alerts).where(isActive(now()))
+	await sendFinds(services, active)
+	const ending = active.filter((alert) => isEnding(alert, now()))
+	for (const person of new Set(ending.map((alert) => alert.person))) await askPerson(services, person)
+}
+
+async function sendFinds(services: AlertServices, active: Alert[]): Promise<void> {
+	const { now } = services
 	const candidates = await withCandidates(services, active)
 	if (candidates.length === 0) return
 	const find = await openFinder(services, candidates)
@@ -95,26 +102,12 @@ async function openFinder(services: AlertServices, candidates: Alert[]): Promise
 		)
 }
 
-async function listPayloads(services: AlertServices, list: Alert[]): Promise<Map<string, AlertPayload>> {
-	const ids = list.map(({ id }) => id)
-	return new Map(
-		(await listLeads(services, ids)).flatMap(({ id, payload }): [string, AlertPayload][] =>
-			typeof payload === 'object' && payload.form_type === 'alert' ? [[id, payload]] : [],
-		),
-	)
-}
-
 /** One email with all that is new to the person. */
 async function notifyPerson(services: AlertServices, person: string, find: Finder): Promise<void> {
 	const { db, now, outbox } = services
 	await db.transaction(async (transaction) => {
 		const at = now()
-		const locked = await transaction
-			.select()
-			.from(alerts)
-			.where(and(eq(alerts.person, person), isActive(at)))
-			.orderBy(alerts.id)
-			.for('update')
+		const locked = await lockAlerts(transaction, person, at)
 		const payloads = await listPayloads(services, locked)
 		const finds: Find[] = []
 		for (const alert of locked.filter((each) => isDue(each, locked, at))) {
@@ -125,21 +118,56 @@ async function notifyPerson(services: AlertServices, person: string, find: Finde
 				: await addNew(transaction, person, find(alert), at)
 			if (ids.length > 0) finds.push({ alert, payload, ids })
 		}
-		const [first] = finds
-		if (!first) return
-		const { url, linkHash } = createAlertsLink(services.baseUrl)
-		await transaction
-			.update(alerts)
-			.set({ sentAt: at, linkHashes: sql`array_append(${alerts.linkHashes}, ${linkHash})` })
-			.where(
-				inArray(
-					alerts.id,
-					finds.map(({ alert }) => alert.id),
-				),
-			)
+		if (finds.length === 0) return
+		const url = await noteEmail(services, transaction, finds, { sentAt: at })
 		const cards = await readCards(db, [...new Set(finds.flatMap(({ ids }) => ids))])
-		await outbox.enqueue(transaction, [await findsEmail(services, url, finds, [...cards.values()])])
+		await outbox.enqueue(transaction, [await alertEmail(services, url, finds, [...cards.values()])])
 	})
+}
+
+const isEnding = ({ askedAt, endsAt }: Alert, at: Date) =>
+	askedAt === null && endsAt.getTime() - at.getTime() < DAYS_TO_RENEW * DAY
+
+/** One email about all alerts that end soon. */
+async function askPerson(services: AlertServices, person: string): Promise<void> {
+	const { db, now, outbox } = services
+	await db.transaction(async (transaction) => {
+		const at = now()
+		const locked = await lockAlerts(transaction, person, at)
+		const ending = locked.filter((alert) => isEnding(alert, at) && isDue(alert, locked, at))
+		const payloads = await listPayloads(services, ending)
+		const asked = ending.flatMap((alert) => {
+			const payload = payloads.get(alert.id)
+			return payload ? [{ alert, payload, ids: [] }] : []
+		})
+		if (asked.length === 0) return
+		const url = await noteEmail(services, transaction, asked, { sentAt: at, askedAt: at })
+		await outbox.enqueue(transaction, [await alertEmail(services, url, asked, [])])
+	})
+}
+
+const lockAlerts = (transaction: Transaction, person: string, at: Date): Promise<Alert[]> =>
+	transaction
+		.select()
+		.from(alerts)
+		.where(and(eq(alerts.person, person), isActive(at)))
+		.orderBy(alerts.id)
+		.for('update')
+
+/** Returns the link of the email. */
+async function noteEmail(
+	{ baseUrl }: AlertServices,
+	transaction: Transaction,
+	about: Find[],
+	times: { sentAt: Date; askedAt?: Date },
+): Promise<string> {
+	const { url, linkHash } = createAlertsLink(baseUrl)
+	const ids = about.map(({ alert }) => alert.id)
+	await transaction
+		.update(alerts)
+		.set({ ...times, linkHashes: sql`array_append(${alerts.linkHashes}, ${linkHash})` })
+		.where(inArray(alerts.id, ids))
+	return url
 }
 
 type Find = { alert: Alert; payload: AlertPayload; ids: string[] }
@@ -178,7 +206,8 @@ async function lowerPrice(transaction: Transaction, { id, vehicleId }: Alert): P
 	return lowered.length > 0 && vehicleId ? [vehicleId] : []
 }
 
-async function findsEmail(
+/** Without finds, it asks whether the alerts are still wanted. */
+async function alertEmail(
 	services: AlertServices,
 	url: string,
 	finds: Find[],
@@ -187,14 +216,16 @@ async function findsEmail(
 	const dealer = await findDealerOrCached(services)
 	const [first] = cards
 	const endsAt = new Date(Math.min(...finds.map(({ alert }) => alert.endsAt.getTime())))
+	const ends = formatLongDate(toSouthAfricanTime(endsAt).date)
+	const abouts = messages.text({ dealer: dealer.name, abouts: finds.map(({ payload }) => payload.car_name) })
 	return {
-		kind: FINDS_EMAIL,
+		kind: first ? ALERT_EMAILS.finds : ALERT_EMAILS.end,
 		about: finds[0]?.alert.id ?? '',
 		from: senderOf(dealer, services),
 		to: finds[0]?.payload.from_email ?? '',
 		...(dealer.email.sales && { replyTo: dealer.email.sales }),
-		subject: messages.subject(first ? nameOf(first) : '', cards.length),
-		text: messages.text({ dealer: dealer.name, abouts: finds.map(({ payload }) => payload.car_name) }),
+		subject: first ? messages.subject(nameOf(first), cards.length) : messages.subjectOfEnd(ends),
+		text: first ? abouts : `${abouts}\n${messages.question}`,
 		cards: cards.map((vehicle) => ({
 			title: nameOf(vehicle),
 			text: [formatRand(vehicle.price), formatKilometres(vehicle.mileage)].join(', '),
@@ -206,7 +237,7 @@ async function findsEmail(
 		closing: messages.closing({
 			dealer: dealer.name,
 			address: [dealer.address.street, dealer.address.town].filter(Boolean).join(', '),
-			ends: formatLongDate(toSouthAfricanTime(endsAt).date),
+			ends,
 			url,
 		}),
 		unsubscribe: url,

@@ -1,11 +1,10 @@
 /** What staff see of alerts: how many people wait for what, and when addresses were compared with the opt-out register. */
 import { desc } from 'drizzle-orm'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
-import { listLeads } from '#app/features/leads/lead-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { REGISTER_DAYS } from './alert.ts'
 import { alerts, registerChecks } from './alert-table.server.ts'
-import { isActive } from './own-alerts.server.ts'
+import { isActive, listPayloads } from './own-alerts.server.ts'
 
 const DAY = 86_400_000 // ms
 
@@ -18,18 +17,8 @@ export async function listWanted(services: Pick<Services, 'db' | 'keys' | 'now'>
 		.from(alerts)
 		.where(isActive(services.now()))
 		.orderBy(desc(alerts.confirmedAt))
-	const stored = new Map(
-		(
-			await listLeads(
-				services,
-				rows.map(({ id }) => id),
-			)
-		).map((lead) => [lead.id, lead]),
-	)
-	const groups = Map.groupBy(rows, ({ id }) => {
-		const payload = stored.get(id)?.payload
-		return typeof payload === 'object' && payload.form_type === 'alert' ? payload.car_name : ''
-	})
+	const payloads = await listPayloads(services, rows)
+	const groups = Map.groupBy(rows, ({ id }) => payloads.get(id)?.car_name ?? '')
 	groups.delete('')
 	return Array.from(groups, ([about, all]) => ({
 		about,
