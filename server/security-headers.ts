@@ -121,7 +121,7 @@ function contentSecurityPolicy({ scripts, frames, showsFiles }: PagePermissions)
 		"img-src 'self' data: blob:",
 		"font-src 'self' data:",
 		...(showsFiles ? ["media-src 'self' blob:"] : []),
-		...(showsFiles ? ["worker-src 'self'"] : []),
+		"worker-src 'self'",
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",

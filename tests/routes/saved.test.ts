@@ -96,6 +96,15 @@ describe('/saved', () => {
 		expect(odd.html).not.toContain('or 1=1,<script>')
 	})
 
+	test('the page without a connection names no vehicle, and its service worker may run', async () => {
+		const page = await site.visit(`/saved?offline&ids=${I20}`)
+		expect([page.status, page.text.includes('cannot be brought up to date')]).toEqual([200, true])
+		expect(page.html).not.toContain(I20_CANONICAL)
+		expect(page.headers.get('Content-Security-Policy')).toContain("worker-src 'self'")
+		const worker = await site.request('/saved-worker.js')
+		expect(worker.headers.get('Content-Type')).toContain('javascript')
+	})
+
 	test('the log has no word of which vehicles', async () => {
 		await site.visit(`/saved?ids=${I20}`)
 		expect(site.lines.some((line) => line.includes('"/saved"'))).toBe(true)
