@@ -2,9 +2,9 @@
  * The service worker of /saved, which is its scope: the page opens without a connection. It stores the page without
  * vehicles, which are in localStorage, and the files of its version of the site.
  */
-const CACHE = 'saved-vehicles' // as in store-vehicles.ts
+const CACHE = 'saved-vehicles' // as in open-offline.ts
 const PAGE = '/saved?offline'
-const DAY = 86_400_000 // ms
+const WEEK = 7 * 86_400_000 // ms
 
 addEventListener('install', (event) => event.waitUntil(storePage()))
 
@@ -27,11 +27,11 @@ async function openPage(event) {
 	}
 }
 
-/** Once a day, because of the telephone number and the hours, and after an update of the site. */
+/** Once a week, because of the telephone number and the hours, and after an update of the site. */
 async function refresh(shown) {
 	const stored = await caches.match(PAGE)
 	const age = Date.now() - Date.parse(stored?.headers.get('Date'))
-	if (!(age < DAY) || (await versionOf(stored)) !== (await versionOf(shown))) await storePage()
+	if (!(age < WEEK) || (await versionOf(stored)) !== (await versionOf(shown))) await storePage()
 }
 
 const versionOf = async (page) => /\/assets\/manifest-\w+/.exec(await page.text())?.[0]

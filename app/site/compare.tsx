@@ -10,6 +10,7 @@ import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { compareMessages as messages } from '#messages/compare.ts'
+import { savedMessages } from '#messages/saved.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import type { Route } from './+types/compare.ts'
 import { compare } from './compare/comparison.ts'
@@ -82,7 +83,7 @@ function Content({ comparison }: Props) {
 		addressWithIds(href('/compare'), [id, ...ids.filter((other) => other !== id)])
 	return (
 		<>
-			{gone > 0 && <p className="mb-5">{messages.gone(gone)}</p>}
+			{gone > 0 && <p className="mb-5">{savedMessages.othersGone(gone)}</p>}
 			{vehicles.length === 0 ? (
 				<p className="lede">{messages.none}</p>
 			) : (

@@ -201,7 +201,7 @@ test('staff see how many wait for what, without names, and note the comparison w
 	await begin('?search=rolls', 'another@example.com')
 	const thandi = await signInNewStaff(site, 'thandi@example.co.za', { isOwner: true })
 	const page = await thandi.visit('/admin/alerts')
-	expect(page.text).toContain('2 people look for: rolls')
+	expect(page.text).toContain('2 people look for: Corolla')
 	expect(page.html).not.toContain('another@example.com')
 	expect(page.text).toContain('longer than 30 days ago')
 	await thandi.submit('/admin/alerts', {})

@@ -20,10 +20,6 @@ export const compareMessages = defineMessages({
 	remove: 'Remove',
 	removeNamed: (name: string) => `Remove ${name}`,
 	others: 'Put into the comparison',
-	gone: (count: number) =>
-		count === 1
-			? '1 vehicle of the address is no longer on this website.'
-			: `${count} vehicles of the address are no longer on this website.`,
 	unavailable: 'The vehicles cannot be compared at the moment. Please try again in a minute.',
 	print: 'Print',
 } as const)

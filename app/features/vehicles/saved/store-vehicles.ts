@@ -19,16 +19,12 @@ export function store<Name extends StoredName>(name: Name, list: StoredLists[Nam
 	return list.length === 0 || localStorage.getItem(STORAGE_KEYS[name]) === text
 }
 
-/** Whether /saved opens without a connection. Nobody else gets the service worker (public/saved-worker.js). */
-function openOffline(hasSaved: boolean): void {
-	const { serviceWorker } = navigator as Partial<Navigator> // undefined without TLS
-	const change = async () => {
-		if (hasSaved) return void (await serviceWorker?.register('/saved-worker.js', { scope: '/saved' }))
-		await (await serviceWorker?.getRegistration('/saved'))?.unregister()
-		await caches.delete('saved-vehicles')
-	}
-	if (serviceWorker) change().catch(() => {}) // refused or offline: the next change tries again
-}
+/** Loaded apart, because the page of each vehicle stores what was viewed. */
+const openOffline = (hasSaved: boolean) =>
+	void import('./open-offline.ts').then(
+		(module) => module.openOffline(hasSaved),
+		() => {}, // offline
+	)
 
 /** Why a vehicle was not saved; undefined if it was. */
 export function saveVehicle(vehicle: Vehicle | VehicleSummary): 'too-many' | 'not-stored' | undefined {
