@@ -50,9 +50,9 @@ async function followAlert(visitor: Page, staff: Page, email: string): Promise<v
 		await expect(toast(staff, 'Car updated successfully')).toBeVisible()
 		await alerts.send()
 		await alerts.send()
-		const found = await alerts.emailTo(email)
-		expect([found?.kind, found?.cards?.length]).toEqual(['alert-find-reply', 1])
-		await visitor.goto(pathIn(found?.cards?.[0]?.url))
+		const sent = await alerts.emailTo(email)
+		expect([sent?.kind, sent?.cards?.length]).toEqual(['alert-find-reply', 1])
+		await visitor.goto(pathIn(sent?.cards?.[0]?.url))
 		await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Hilux')
 	})
 

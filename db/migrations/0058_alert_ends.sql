@@ -1,1 +1,1 @@
-ALTER TABLE "alerts" ADD COLUMN "asked_at" timestamp with time zone;
+ALTER TABLE "alerts" ADD COLUMN "reminded_at" timestamp with time zone;

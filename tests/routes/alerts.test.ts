@@ -86,11 +86,11 @@ describe('an alert', () => {
 
 describe('the end of an alert', () => {
 	const [ends, email] = ['2027-05-18', 'ends@example.com']
-	const asked = () => emailsTo(email, 'alert-end-reply')
+	const questions = () => emailsTo(email, 'alert-end-reply')
 	const sendAt = async (time: string) => {
 		site.setTime(`${time}+02:00`)
 		await Promise.all([sendAlerts(services), sendAlerts(services)])
-		return (await asked()).length
+		return (await questions()).length
 	}
 
 	test('is announced once, two weeks before and within the hours, and can be put off', async () => {
@@ -101,7 +101,7 @@ describe('the end of an alert', () => {
 		expect(await sendAt('2027-05-04T20:30:00')).toBe(0) // at night
 		expect(await sendAt('2027-05-05T08:30:00')).toBe(1)
 		expect(await sendAt('2027-05-10T08:30:00')).toBe(1)
-		const [question] = await asked()
+		const [question] = await questions()
 		expect(question?.subject).toBe('Your alert ends on 18 May 2027')
 		for (const part of ['borgward', 'isetta', 'still want it']) expect(question?.text).toContain(part)
 		const link = question?.unsubscribe?.replace('http://localhost:3000', '') ?? ''

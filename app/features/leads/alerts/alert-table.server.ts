@@ -38,7 +38,7 @@ export const alerts = pgTable(
 		endsAt: time('ends_at').notNull(),
 		endedAt: time('ended_at'), // by the person
 		sentAt: time('sent_at'), // the last email
-		askedAt: time('asked_at'), // whether to go on
+		remindedAt: time('reminded_at'), // whether to go on
 	},
 	(alert) => [
 		check('alerts_frequency', oneOf(alert.frequency, FREQUENCIES)),

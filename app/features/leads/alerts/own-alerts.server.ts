@@ -95,7 +95,7 @@ export async function renewAlerts(services: Services, person: string): Promise<v
 	await services.db.transaction(async (transaction) => {
 		const renewed = await transaction
 			.update(alerts)
-			.set({ endsAt: endOf(at), askedAt: null })
+			.set({ endsAt: endOf(at), remindedAt: null })
 			.where(and(eq(alerts.person, person), isActive(at)))
 			.returning({ id: alerts.id })
 		for (const { id } of renewed) {

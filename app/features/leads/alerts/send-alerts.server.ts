@@ -38,7 +38,7 @@ export async function sendAlerts(services: AlertServices): Promise<void> {
 	const active = await db.select().from(alerts).where(isActive(now()))
 	await sendFinds(services, active)
 	const ending = active.filter((alert) => isEnding(alert, now()))
-	for (const person of new Set(ending.map((alert) => alert.person))) await askPerson(services, person)
+	for (const person of new Set(ending.map((alert) => alert.person))) await remindPerson(services, person)
 }
 
 async function sendFinds(services: AlertServices, active: Alert[]): Promise<void> {
@@ -125,24 +125,24 @@ async function notifyPerson(services: AlertServices, person: string, find: Finde
 	})
 }
 
-const isEnding = ({ askedAt, endsAt }: Alert, at: Date) =>
-	askedAt === null && endsAt.getTime() - at.getTime() < DAYS_TO_RENEW * DAY
+const isEnding = ({ remindedAt, endsAt }: Alert, at: Date) =>
+	remindedAt === null && endsAt.getTime() - at.getTime() < DAYS_TO_RENEW * DAY
 
 /** One email about all alerts that end soon. */
-async function askPerson(services: AlertServices, person: string): Promise<void> {
+async function remindPerson(services: AlertServices, person: string): Promise<void> {
 	const { db, now, outbox } = services
 	await db.transaction(async (transaction) => {
 		const at = now()
 		const locked = await lockAlerts(transaction, person, at)
 		const ending = locked.filter((alert) => isEnding(alert, at) && isDue(alert, locked, at))
 		const payloads = await listPayloads(services, ending)
-		const asked = ending.flatMap((alert) => {
+		const reminded = ending.flatMap((alert) => {
 			const payload = payloads.get(alert.id)
 			return payload ? [{ alert, payload, ids: [] }] : []
 		})
-		if (asked.length === 0) return
-		const url = await noteEmail(services, transaction, asked, { sentAt: at, askedAt: at })
-		await outbox.enqueue(transaction, [await alertEmail(services, url, asked, [])])
+		if (reminded.length === 0) return
+		const url = await noteEmail(services, transaction, reminded, { sentAt: at, remindedAt: at })
+		await outbox.enqueue(transaction, [await alertEmail(services, url, reminded, [])])
 	})
 }
 
@@ -159,7 +159,7 @@ async function noteEmail(
 	{ baseUrl }: AlertServices,
 	transaction: Transaction,
 	about: Find[],
-	times: { sentAt: Date; askedAt?: Date },
+	times: { sentAt: Date; remindedAt?: Date },
 ): Promise<string> {
 	const { url, linkHash } = createAlertsLink(baseUrl)
 	const ids = about.map(({ alert }) => alert.id)
