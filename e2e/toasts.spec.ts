@@ -2,8 +2,9 @@
  * How long a toast stays, and what happens to it when the page changes. The tests of single tasks check its
  * position on a phone.
  */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { sendMessage } from './set-up.ts'
 import { addAdmin, signIn } from './staff.ts'
 
 const success = (page: Page) => page.getByRole('status').filter({ hasText: 'Link copied' })
@@ -82,6 +83,33 @@ test('a success message disappears by itself, and an error stays until it is clo
 	})
 })
 
+async function expectCoversNothing(message: Locator) {
+	const covered = await message.evaluate((message) => {
+		const box = message.getBoundingClientRect()
+		const controls = document.querySelectorAll<HTMLElement>(
+			'main :is(button, a[href], input, select, textarea)',
+		)
+		return [...controls]
+			.filter((control) => {
+				const { left, right, top, bottom } = control.getBoundingClientRect()
+				return right > box.left && left < box.right && bottom > box.top && top < box.bottom
+			})
+			.map(({ innerText, ariaLabel }) => ariaLabel ?? innerText)
+	})
+	expect(covered).toEqual([])
+}
+
+test('a message covers no control of the lead that it is about @phone', async ({ page }) => {
+	const name = await sendMessage(page)
+	await signIn(page, await addAdmin())
+	await page.goto('/admin/leads')
+	await page.getByRole('link', { name }).click()
+	await page.getByRole('button', { name: 'I have answered' }).click()
+	const message = page.getByRole('status').filter({ hasText: 'you have answered' })
+	await expect(message).toBeVisible()
+	await expectCoversNothing(message)
+})
+
 test('a message covers no button of the list that it is about', async ({ page }) => {
 	await signIn(page, await addAdmin())
 	await page.goto('/admin/cars')
@@ -91,14 +119,7 @@ test('a message covers no button of the list that it is about', async ({ page })
 		.click()
 	const message = page.getByRole('status').filter({ hasText: 'Car updated successfully' })
 	await expect(message).toBeVisible()
-	const covered = await message.evaluate((message) => {
-		const box = message.getBoundingClientRect()
-		return [...document.querySelectorAll('main button, main a[href]')].filter((control) => {
-			const { left, right, top, bottom } = control.getBoundingClientRect()
-			return right > box.left && left < box.right && bottom > box.top && top < box.bottom
-		}).length
-	})
-	expect(covered).toBe(0)
+	await expectCoversNothing(message)
 	await page
 		.getByRole('button', { name: /^Mark as available/ })
 		.first()
