@@ -1,6 +1,7 @@
 /** On a phone, Back closes what is open over the page, and the page stays where it is. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { field } from './lead-form.ts'
 import { openViewer, viewer } from './photos.ts'
 import { card, lightbox, SECOND } from './showroom.ts'
@@ -62,6 +63,25 @@ test('Back closes the menu, the filters, the gallery and the lightbox, and leave
 	await expect(page).toHaveURL('/inventory')
 	await page.goBack()
 	await expect(page).toHaveURL('/')
+})
+
+test('Back keeps the page while what was tapped is still on its way, and it does not open @phone', async ({
+	page,
+}) => {
+	await page.goto('/')
+	await page.getByRole('button', { name: 'Open menu' }).click()
+	await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Showroom' }).click()
+	await expect(page).toHaveURL('/showroom')
+	await expect(card(page, SECOND)).toBeVisible()
+	await page.waitForLoadState('networkidle')
+	const release = await holdRequests(page, /[/]assets[/].*[.]js$/)
+	await card(page, SECOND).click({ position: { x: 120, y: 90 } })
+	await page.goBack()
+	release()
+	await expect(page).toHaveURL('/showroom')
+	await expect(lightbox(page)).toBeHidden()
+	await card(page, SECOND).click({ position: { x: 120, y: 90 } })
+	await expectClosedByBack(page, lightbox(page))
 })
 
 test('in the back office, Back closes the dialogs and their questions one after the other @phone', async ({

@@ -2,7 +2,14 @@
  * Asks before the visitor leaves the page with unsaved input, by a link of the site or by the browser: one
  * question, however many forms have unsaved input. Before that, Back closes what is open over the page.
  */
-import { createElement, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import {
+	createElement,
+	useEffect,
+	useEffectEvent,
+	useLayoutEffect,
+	useRef,
+	useSyncExternalStore,
+} from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 
 type Risk = { question: string; isAtRisk: () => boolean }
@@ -55,7 +62,7 @@ export function useCloseOnBack(
 	const close = useEffectEvent(onClose)
 	const mayLeave = useEffectEvent((pathname: string) => onLeave?.(pathname) ?? true)
 	const isGuard = onLeave !== undefined
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (!isOpen) return
 		return add(overlays, {
 			close: () => close(),
@@ -63,6 +70,12 @@ export function useCloseOnBack(
 			isGuard,
 		})
 	}, [isOpen, isGuard])
+}
+
+/** Stands for what opens once its script has loaded: Back cancels that, also while it is just appearing. */
+export function CancelOnBack({ onBack }: { onBack: () => void }): null {
+	useCloseOnBack(true, onBack)
+	return null
 }
 
 /** Asks the questions of the page, and closes what is open over it. Rendered by each layout. */

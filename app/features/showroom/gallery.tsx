@@ -4,6 +4,7 @@ import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { chipClass } from '#app/components/chips.tsx'
 import { cn } from '#app/components/cn.ts'
+import { CancelOnBack } from '#app/components/use-leave-question.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { showroomMessages as messages } from '#messages/showroom.ts'
 import { GalleryCard } from './gallery-card.tsx'
@@ -51,7 +52,7 @@ export function Gallery({ items, enter }: GalleryProps) {
 				))}
 			</ul>
 			{isOpened && (
-				<Suspense>
+				<Suspense fallback={shownId && <CancelOnBack onBack={() => setShownId(undefined)} />}>
 					<GalleryLightbox items={items} shownId={shownId} onShow={setShownId} />
 				</Suspense>
 			)}

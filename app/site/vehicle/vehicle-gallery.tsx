@@ -6,6 +6,7 @@ import { FirstViewEnd } from '#app/components/deferred.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Status } from '#app/components/status.tsx'
 import { useCarousel } from '#app/components/use-carousel.ts'
+import { CancelOnBack } from '#app/components/use-leave-question.ts'
 import { ACROSS_A_PHONE, type Photo } from '#app/features/media/photo.ts'
 import { Picture, usePreloadedPhoto } from '#app/features/media/picture.tsx'
 import type { PlaceholderName } from '#app/features/media/placeholder.ts'
@@ -144,7 +145,7 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 				<FirstViewEnd />
 			</section>
 			{isFullScreen !== undefined && (
-				<Suspense>
+				<Suspense fallback={isFullScreen && <CancelOnBack onBack={close} />}>
 					<VehiclePhotoViewer
 						photos={photos}
 						title={title}
