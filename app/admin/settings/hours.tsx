@@ -3,8 +3,8 @@ import { Form, href } from 'react-router'
 import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
 import { adminMeta } from '#app/admin/frame.ts'
 import { cn } from '#app/components/cn.ts'
-import { TextField } from '#app/components/field.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
+import { OptionalDateField } from '#app/components/optional-date-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { formatDay, type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
@@ -103,7 +103,7 @@ function Row({ holiday: { date, when, name, state, ...hours }, today, saved, res
 				{isOpen ? (
 					<div className="flex flex-wrap items-end gap-3 md:col-start-2">
 						{(['opens', 'closes'] as const).map((name) => (
-							<TextField
+							<OptionalDateField
 								key={`${name} ${hours[name]}`} // resets to the stored values
 								{...field(name)}
 								type="time"

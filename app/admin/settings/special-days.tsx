@@ -1,5 +1,6 @@
 /** Special opening hours: the upcoming days, each with a "remove" button, and a form for another one. */
 import { TextField } from '#app/components/field.tsx'
+import { OptionalDateField } from '#app/components/optional-date-field.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import type { IsoDate } from '#app/core/dates.ts'
@@ -50,8 +51,13 @@ export const SpecialDays = ({ days, today, to, saved, result }: Props) => (
 						options={states()}
 						className="min-[22.5rem]:max-md:col-span-2"
 					/>
-					<TextField {...field('opens')} type="time" label={messages.opens} className={hoursClass} />
-					<TextField {...field('closes')} type="time" label={messages.closes} className={hoursClass} />
+					<OptionalDateField {...field('opens')} type="time" label={messages.opens} className={hoursClass} />
+					<OptionalDateField
+						{...field('closes')}
+						type="time"
+						label={messages.closes}
+						className={hoursClass}
+					/>
 				</div>
 			)}
 		</SettingsForm>

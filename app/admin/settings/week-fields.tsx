@@ -1,5 +1,5 @@
 /** The trading hours of each weekday; hours of a closed day are hidden. */
-import { TextField } from '#app/components/field.tsx'
+import { OptionalDateField } from '#app/components/optional-date-field.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { DAYS, STATES } from '#app/features/dealer/week-schema.ts'
@@ -26,7 +26,7 @@ export const WeekFields = ({ field }: { field: FieldOf }) => (
 					className="min-[22.5rem]:max-md:col-span-2"
 				/>
 				{(['opens', 'closes'] as const).map((name) => (
-					<TextField
+					<OptionalDateField
 						key={name}
 						{...field(name, index)}
 						type="time"

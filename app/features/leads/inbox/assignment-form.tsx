@@ -4,8 +4,8 @@
  */
 import { Form } from 'react-router'
 import { cn } from '#app/components/cn.ts'
-import { TextField } from '#app/components/field.tsx'
 import { FormNotice, NotSavedNotice } from '#app/components/form-notice.tsx'
+import { OptionalDateField } from '#app/components/optional-date-field.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
@@ -100,7 +100,7 @@ export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: Inb
 					]}
 				/>
 				<div className="max-sm:col-span-full group-has-[[name=nextStep]_[value='']:checked]/assign:hidden">
-					<TextField
+					<OptionalDateField
 						key={`time ${version}`}
 						{...field('nextAt')}
 						type="datetime-local"

@@ -4,6 +4,7 @@ import { Facts } from '#app/components/facts.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns } from '#app/components/field-group.tsx'
 import { FormNotice, NotSavedNotice } from '#app/components/form-notice.tsx'
+import { OptionalDateField } from '#app/components/optional-date-field.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
@@ -40,7 +41,7 @@ export function CostForm({ costs, version, rejected, to }: Props) {
 					label={messages.boughtFor}
 					help={messages.boughtForHelp}
 				/>
-				<TextField {...field('boughtOn')} label={messages.boughtOn} type="date" />
+				<OptionalDateField {...field('boughtOn')} label={messages.boughtOn} type="date" />
 				<SelectField
 					{...field('vatKind')}
 					label={messages.vatKind}

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Switch } from '#app/components/checkbox.tsx'
 import { TextField } from '#app/components/field.tsx'
+import { OptionalDateField } from '#app/components/optional-date-field.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import { formatAmount } from '#app/core/amount-typed.ts'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
@@ -172,7 +173,7 @@ export function SaleFields({ draft, errorAt }: FieldsProps) {
 					error={errorAt('status')}
 				/>
 				{status === 'reserved' && (
-					<TextField
+					<OptionalDateField
 						name="reservedUntil"
 						type="date"
 						label={saleLabels.reservedUntil}
@@ -201,7 +202,7 @@ export function PublicationFields({ draft, errorAt, isNew }: FieldsProps & { isN
 	const { date, time } = draft.publishAt ? toSouthAfricanTime(draft.publishAt) : {}
 	return (
 		<Group title={messages.website}>
-			<TextField
+			<OptionalDateField
 				name="publishAt"
 				type="datetime-local"
 				label={saleLabels.publishAt}
