@@ -89,12 +89,17 @@ export function look(queries: Query[], move: Move): Sight {
 	}
 	const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
 	const parts: Element[] = [element, ...labels]
-	const isReachable = () => {
+	const hit = () => {
 		const { x, y } = measure()
-		const hit = document.elementFromPoint(x, y)
-		return parts.some((part) => part.contains(hit))
+		return document.elementFromPoint(x, y)
 	}
-	if (move !== 'none' && !isReachable()) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+	const isReachable = () => {
+		const topmost = hit()
+		return parts.some((part) => part.contains(topmost))
+	}
+	// During a view transition the root covers everything; to scroll then would leave a bar's place at the bottom.
+	if (move !== 'none' && !isReachable() && hit() !== root)
+		element.scrollIntoView({ block: 'center', behavior: 'instant' })
 	if (move === 'aim') {
 		const page = window as Aiming
 		if (!('aim' in page))

@@ -203,6 +203,8 @@ export const PUBLIC_JOURNEYS: Record<string, Journey> = {
 				const vehicle = await page.address()
 				await page.css('[aria-labelledby=related] h3 a').click()
 				await page.until('another vehicle', async () => (await page.address()) !== vehicle || undefined)
+				const isAtTop = () => page.driver.run(() => scrollY === 0)
+				await page.until('its top', async () => (await isAtTop()) || undefined)
 			}
 		},
 	},

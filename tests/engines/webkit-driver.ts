@@ -89,7 +89,7 @@ async function openWindow(server: string, size: Size, end: () => Promise<void>):
 	await resize(driver, size)
 	return {
 		open: async (url) => {
-			await driver.get(url)
+			await leave(driver, () => driver.get(url))
 			await collect()
 		},
 		reload: async () => {
@@ -127,8 +127,20 @@ async function openWindow(server: string, size: Size, end: () => Promise<void>):
 	}
 }
 
+/** On a busy machine the window's own blank page may arrive late, and end the first navigation. */
+async function leave(driver: WebDriver, go: () => Promise<void>): Promise<void> {
+	const isBlank = () => driver.executeScript<boolean>(() => location.href === 'about:blank')
+	for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+		await go()
+		const hasLeft = await driver.wait(async () => !(await isBlank()), LONGEST_BLANK).catch(() => false)
+		if (hasLeft) return
+	}
+}
+
 const round = ({ x, y }: { x: number; y: number }) => ({ x: Math.round(x), y: Math.round(y), duration: 20 })
 
+const ATTEMPTS = 3
+const LONGEST_BLANK = 10_000 // milliseconds
 const TOOL_BAR = 150 // px, at most
 
 /** Sets the size of the page, without the tool bar. */
