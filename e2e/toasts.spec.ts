@@ -84,7 +84,7 @@ test('a success message disappears by itself, and an error stays until it is clo
 })
 
 async function expectCoversNothing(message: Locator) {
-	const covered = await message.evaluate((message) => {
+	const findCovered = (message: Element) => {
 		const box = message.getBoundingClientRect()
 		const controls = document.querySelectorAll<HTMLElement>(
 			'main :is(button, a[href], input, select, textarea)',
@@ -95,8 +95,8 @@ async function expectCoversNothing(message: Locator) {
 				return right > box.left && left < box.right && bottom > box.top && top < box.bottom
 			})
 			.map(({ innerText, ariaLabel }) => ariaLabel ?? innerText)
-	})
-	expect(covered).toEqual([])
+	}
+	await expect.poll(() => message.evaluate(findCovered)).toEqual([])
 }
 
 test('a message covers no control of the lead that it is about @phone', async ({ page }) => {

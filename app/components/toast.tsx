@@ -87,7 +87,10 @@ export function Toaster() {
 	const isLive = useIsLive(toast)
 	const box = useRef<HTMLDivElement>(null)
 	useLayoutEffect(() => {
-		if (toast && box.current) moveClearOfControls(box.current)
+		const place = (module: typeof import('./toast-place.ts')) =>
+			box.current && module.moveClearOfControls(box.current)
+		// Without a connection it stays at the bottom.
+		if (toast) import('./toast-place.ts').then(place, () => {})
 	}, [toast])
 	return (
 		<div ref={box} className={cn('pointer-events-none fixed z-90 print:hidden', placeClass)}>
@@ -105,32 +108,6 @@ export function Toaster() {
 /** At the bottom on the right, in the middle, and below the header. On phones it takes the width. */
 const placeClass =
 	'inset-x-4 bottom-[calc(1.25rem+var(--bottom-bar,0px))] md:left-auto md:right-5 md:w-96 data-[corner=1]:md:right-[calc(50%-12rem)] data-[corner=2]:top-22 data-[corner=2]:bottom-auto'
-
-/** Moves the box to where it covers nothing to press or type into; the links of a list's cards lie everywhere. */
-function moveClearOfControls(box: HTMLElement) {
-	const isPlaced = moveClearOf(box, `${FIELDS_AND_BUTTONS}, a[href]`) || moveClearOf(box, FIELDS_AND_BUTTONS)
-	if (!isPlaced) box.dataset['corner'] = '0'
-}
-
-const FIELDS_AND_BUTTONS = 'button, input, select, textarea, details:not(.instalment) > summary'
-const STEP = 8 // pixels
-
-/** To the first of its places that is clear, or above what lies at the bottom. */
-function moveClearOf(box: HTMLElement, selector: string): boolean {
-	const others = [...document.querySelectorAll(selector)]
-		.filter((control) => !box.contains(control))
-		.map((control) => control.getBoundingClientRect())
-	const isClear = (corner: string, up = 0) => {
-		box.dataset['corner'] = corner
-		box.style.translate = `0 ${-up}px`
-		const { left, right, top, bottom } = box.getBoundingClientRect()
-		return others.every((o) => o.right <= left || o.left >= right || o.bottom <= top || o.top >= bottom)
-	}
-	if (['0', '1', '2'].some((corner) => isClear(corner))) return true
-	for (let up = 0; up < innerHeight / 2; up += STEP) if (isClear('0', up)) return true
-	box.style.translate = ''
-	return false
-}
 
 /** A toast that moves to or from a dialog is not announced again. */
 function useIsLive(toast: VisibleToast | null): boolean {
