@@ -134,9 +134,10 @@ test.describe('@phone saved vehicles', () => {
 		context,
 	}) => {
 		await page.addInitScript(() => {
-			Storage.prototype.setItem = () => {
+			const get = () => {
 				throw new DOMException('no', 'SecurityError')
 			}
+			Object.defineProperty(window, 'localStorage', { get, configurable: true })
 		})
 		await visit(page)
 		await hearts(page).first().click()

@@ -1,8 +1,8 @@
 /** Whether /saved opens without a connection. Nobody else gets its service worker (public/saved-worker.js). */
 export async function openOffline(hasSaved: boolean): Promise<void> {
-	const { serviceWorker } = navigator as Partial<Navigator> // undefined without TLS
-	if (!serviceWorker) return
 	try {
+		const { serviceWorker } = navigator as Partial<Navigator> // undefined without TLS
+		if (!serviceWorker) return
 		if (hasSaved) return void (await serviceWorker.register('/saved-worker.js', { scope: '/saved' }))
 		await (await serviceWorker.getRegistration('/saved'))?.unregister()
 		await caches.delete('saved-vehicles')
