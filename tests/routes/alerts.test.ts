@@ -6,7 +6,11 @@ import { leads } from '#app/features/leads/lead-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { openAlerts, vehiclesIn } from '#tests/alerts.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
-import { signInNewStaff } from '#tests/staff.ts'
+import { dumpDatabase } from '#tests/everything-stored.ts'
+import { leadLinesOn } from '#tests/inbox.ts'
+import { BASE_URL } from '#tests/site.ts'
+import { PASSWORD, signInNewStaff } from '#tests/staff.ts'
+import { unzipFiles } from '#tests/unzipped.ts'
 
 const { site, services, request, begin, linkTo, emailsTo, addVehicle, countAdded } = await openAlerts()
 const { db } = services
@@ -194,6 +198,36 @@ test.each([
 test('without an email address the form says so', async () => {
 	const page = await request(HILUX, 'no address')
 	expect([page.status, page.text.includes('Please type an email address')]).toEqual([400, true])
+})
+
+test('of a person is found by its address, encrypted, copied, and erased with what it sent', async () => {
+	const email = 'erased@example.com'
+	await begin('?fuelType=Hybrid', email, 'at-once')
+	site.setTime('2026-11-18T14:00:00+02:00')
+	await addVehicle({ fuelType: 'Hybrid' })
+	await sendAlerts(services)
+	const [sent] = await finds(email)
+	expect(sent?.cards?.length).toBeGreaterThan(0)
+	expect(await dumpDatabase(db)).not.toContain(email)
+
+	const owner = await signInNewStaff(site, 'privacy@example.co.za', { isOwner: true })
+	const listed = await owner.submit('/admin/privacy', { identifiers: email })
+	expect(leadLinesOn(listed)).toHaveLength(1)
+	const body = new URLSearchParams({ identifiers: email, password: PASSWORD })
+	const headers = { Origin: BASE_URL }
+	const copy = await owner.request('/admin/privacy/copy', { method: 'POST', body, headers })
+	const files = unzipFiles(Buffer.from(await copy.arrayBuffer()))
+	const { records } = JSON.parse(files['personal-information.json'] ?? '')
+	expect(records).toMatchObject([{ kind: 'alert', sent: { from_email: email, search: 'fuelType=Hybrid' } }])
+	expect(JSON.stringify(records)).toContain(sent?.subject)
+
+	const listHash = listed.all('input[name=listHash]')[0]?.getAttribute('value') ?? ''
+	const before = await db.$count(alerts)
+	const erasure = { intent: 'erase', identifiers: email, listHash, sure: 'yes', password: PASSWORD }
+	await owner.submit('/admin/privacy', erasure)
+	expect(await db.$count(alerts)).toBe(before - 1)
+	expect(await finds(email)).toEqual([])
+	expect(leadLinesOn(await owner.submit('/admin/privacy', { identifiers: email }))).toEqual([])
 })
 
 test('staff see how many wait for what, without names, and note the comparison with the register', async () => {
