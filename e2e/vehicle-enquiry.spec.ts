@@ -83,7 +83,10 @@ test('several enquiries can be sent from the same vehicle page', async ({ page }
 		const width = (await button(page).boundingBox())?.width
 		const release = await holdForm(page)
 		const requests: string[] = []
-		page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
+		page.on('request', (request) => {
+			if (request.resourceType() === 'script') return // the first toast loads what finds its place
+			requests.push(`${request.method()} ${new URL(request.url()).pathname}`)
+		})
 		await button(page).dblclick()
 		await expect(button(page)).toHaveText(/Sending\.\.\./)
 		await expect(button(page)).toHaveAccessibleName('Sending...')
