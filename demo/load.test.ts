@@ -92,6 +92,15 @@ describe('loading the demo dealership', () => {
 		for (const { image, images } of rows) expect(image).toBe(images[0] ?? null)
 	})
 
+	test('shows every featured vehicle from six sides, the cabin among them', async () => {
+		const featured = await db
+			.select({ name: cars.name, images: cars.images })
+			.from(cars)
+			.where(eq(cars.featured, true))
+		expect(featured).toHaveLength(10)
+		for (const { name, images } of featured) expect(new Set(images).size, name).toBe(6)
+	})
+
 	test('converts a price from text to a number, and a missing condition to "new"', async () => {
 		const [asText] = await db.select().from(cars).where(eq(cars.id, '8341778c-8bf0-4f14-b862-281d5b00e2c5'))
 		expect(asText?.price).toBe(119_900)

@@ -8,6 +8,17 @@ describe('the pictures of a vehicle', () => {
 		expect(photosOfVehicle(vehicle)).toEqual(['suv-front34-red.webp', 'suv-side-red.webp'])
 	})
 
+	test('are six where the paint has them, the cabin last', () => {
+		expect(photosOfVehicle({ ...vehicle, colour: 'Cloud Blue' })).toEqual([
+			'suv-front34-blue.webp',
+			'suv-side-blue.webp',
+			'suv-rear34-blue.webp',
+			'suv-detail-blue.webp',
+			'suv-wheel-blue.webp',
+			'suv-interior.webp',
+		])
+	})
+
 	test('show the paint that the colour is called by, also where another looks nearer', () => {
 		expect(photosOfVehicle({ ...vehicle, paintHex: '#9db4c0' })[0]).toBe('suv-front34-silver.webp')
 		expect(photosOfVehicle({ ...vehicle, colour: 'Cloud Blue', paintHex: '#9db4c0' })[0]).toBe(
@@ -15,7 +26,7 @@ describe('the pictures of a vehicle', () => {
 		)
 	})
 
-	test('include rear and detail views only in the paint in which they were taken', () => {
+	test('include rear and detail views only in the paints in which they were taken', () => {
 		expect(photosOfVehicle({ ...vehicle, bodyStyle: 'van', paintHex: '#c0c0c4' })).toEqual([
 			'van-front34-silver.webp',
 			'van-side-silver.webp',

@@ -15,8 +15,12 @@ type PhotoRequest = {
 const PAINTS = ['silver', 'white', 'black', 'red', 'blue', 'grey', 'gold'] as const satisfies Paint[]
 const manifest = readDemo(
 	'photos/manifest.json',
-	z.object({ paints: z.record(z.enum(PAINTS), z.object({ hex: z.string() })) }),
+	z.object({
+		paints: z.record(z.enum(PAINTS), z.object({ hex: z.string() })),
+		files: z.array(z.object({ file: z.string() })),
+	}),
 )
+const files = new Set(manifest.files.map(({ file }) => file))
 const edgeCases = readDemo('vehicle_edge_cases.json', z.object({ one_photo_only: z.array(z.uuid()) }))
 
 const paints = Object.fromEntries(
@@ -25,15 +29,17 @@ const paints = Object.fromEntries(
 /** An ordinary hatchback without pictures yet; the set has none of motorcycles either. */
 export const WITHOUT_PHOTOS = 'a62cfb39'
 
-/** Returns names of picture files, the main one first: front left, side, and rear where the paint has one. */
+/** In the order of a gallery. The cabin is the same in every paint; of vans and people carriers there is none. */
+const VIEWS = ['front34', 'side', 'rear34', 'detail', 'wheel']
+
+/** Returns names of picture files, the main one first: all six views where the paint has them. */
 export function photosOfVehicle({ id, bodyStyle, colour = '', paintHex }: PhotoRequest): string[] {
 	if (!bodyStyle || bodyStyle === 'motorcycle' || id.startsWith(WITHOUT_PHOTOS)) return []
 	// A pale blue looks nearest to silver, but is called blue
 	const called = PAINTS.find((paint) => new RegExp(`\\b${paint}\\b`, 'i').test(colour))
 	const paint = called ?? nearestPaint(paintHex ?? paints.silver, paints)
-	// The set has these only in silver
-	const views = ['front34', 'side', ...(paint === 'silver' ? ['rear34', 'detail'] : [])]
-	const names = views.map((view) => `${bodyStyle}-${view}-${paint}.webp`)
+	const views = VIEWS.map((view) => `${bodyStyle}-${view}-${paint}.webp`).filter((name) => files.has(name))
+	const names = views.length < VIEWS.length ? views : [...views, `${bodyStyle}-interior.webp`]
 	return edgeCases.one_photo_only.includes(id) ? names.slice(0, 1) : names
 }
 

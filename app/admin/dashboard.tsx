@@ -105,7 +105,7 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 		{overview.failingReceivers.length > 0 && <FailingReceivers names={overview.failingReceivers} />}
 		<ErasureNotice requests={overview.erasures} />
 		{overview.statistics && <Statistics statistics={overview.statistics} period="30-days" />}
-		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+		<div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 			<div className="grid min-w-0 gap-6">
 				<DueLeads due={overview.due} now={overview.now} />
 				<DrivesToday drives={overview.drives} />

@@ -67,7 +67,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
 			</nav>
 			<div className="grid gap-6">
 				<Statistics statistics={headline} period={period.name} />
-				<div className="grid items-start gap-6 xl:grid-cols-2 print:block print:space-y-6">
+				<div className="grid gap-6 xl:grid-cols-2 print:block print:space-y-6">
 					{reports.map((report) => (
 						<ReportView key={report.name} report={report} period={period.name} />
 					))}

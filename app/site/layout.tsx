@@ -148,6 +148,6 @@ function Framed({
 	)
 }
 
-/** For the corner of each picture of a vehicle in lists (styles/utilities.css). */
+/** For the corner of each picture of a vehicle in lists (styles/utilities.css); not read out with each of them. */
 const pictureNote = ({ pictureNote: note }: FrameTexts['site']) =>
-	(note ? { '--picture-note': JSON.stringify(note) } : undefined) as CSSProperties | undefined
+	(note ? { '--picture-note': `${JSON.stringify(note)} / ""` } : undefined) as CSSProperties | undefined
