@@ -60,7 +60,7 @@ const pages = { path: '^app/((site|admin)/|[^/]+[.]tsx?$)' }
 /** What reads drafts of vehicles too; all else reads the view `public_cars` (docs/decisions/098). */
 const readsUnpublished = [
 	'^app/features/vehicles/(public-vehicle-table|vehicle-(staff-queries|resource|ids|sale|confirmation))[.]server[.]ts$',
-	'^app/features/(vehicles/(costs|stock-list)|statistics)/', // lists, costs, and what was sold
+	'^app/features/(vehicles/(bulk|costs|stock-list)|statistics)/', // lists, costs, and what was sold
 	'^app/features/(finance|leads)/.*-table[.]server[.]ts$', // foreign keys
 	'^app/features/finance/application/application-queries[.]server[.]ts$', // locks a row
 	'^app/features/leads/(stock-with-leads[.]server[.]ts$|inbox/|notifications/|chat/chat-queries[.]server[.]ts$)',

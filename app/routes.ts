@@ -58,6 +58,7 @@ export default [
 		route('admin/cars/import/example', 'admin/cars/import-example.ts'),
 		route('admin/cars/import/photos', 'admin/cars/import-photos.ts'),
 		route('admin/cars/export', 'admin/cars/export.ts'),
+		route('admin/cars/bulk', 'admin/cars/bulk.tsx'),
 		route('admin/cars/names', 'admin/cars/known-names.ts'),
 		route('admin/cars/:id', 'admin/cars/car-record.ts'),
 		route('admin/cars/:id/costs', 'admin/cars/costs.tsx'),

@@ -11,6 +11,8 @@ const editInvalid = (label: string, text: string, save: string) => async (page: 
 	await expectInvalid(page)
 }
 
+const MANY = '/admin/cars/bulk?id=5697f2e9-cbb8-412b-84c0-7982fae1e16f'
+
 export const RECORDS: Screen[] = [
 	{
 		name: 'cars',
@@ -35,6 +37,13 @@ export const RECORDS: Screen[] = [
 		},
 	},
 	{ name: 'costs of a car', path: '/admin/cars/5697f2e9-cbb8-412b-84c0-7982fae1e16f/costs' },
+	{
+		name: 'many cars, prices before and after',
+		path: `${MANY}&change=price&rule=lower-percent&by=3`,
+		states: { 'with an error': async (page) => void (await page.goto(`${MANY}&change=price&by=much`)) },
+	},
+	{ name: 'many cars, some of which stay as they are', path: `${MANY}&change=publish` },
+	{ name: 'many cars, none ticked', path: '/admin/cars/bulk' },
 	{ name: 'cars that no one has confirmed', path: '/admin/cars?filter=unconfirmed' },
 	{
 		name: 'cars, a new one',

@@ -18,6 +18,8 @@ import {
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
+import { permissionFor } from '#app/features/vehicles/bulk/bulk-change.ts'
+import { findLastBulkChange } from '#app/features/vehicles/bulk/bulk-service.server.ts'
 import { type PriceRange, unlikelyQuestion } from '#app/features/vehicles/form/unlikely-price.ts'
 import {
 	copyOf,
@@ -46,6 +48,7 @@ import { servicesContext } from '#app/infra/services.server.ts'
 import { costMessages } from '#messages/vehicle-costs.ts'
 import { carsMessages, vehicleFormMessages } from '#messages/vehicle-form.ts'
 import type { Route } from './+types/cars.ts'
+import { BulkBar, RecentBulkChange } from './cars/bulk-bar.tsx'
 import { CarFilters } from './cars/car-filters.tsx'
 import { CarList, websiteLink } from './cars/car-list.tsx'
 import type { clientLoader as namesLoader } from './cars/known-names.ts'
@@ -73,6 +76,7 @@ const messages = carsMessages
 export async function loader(args: Route.LoaderArgs) {
 	const services = args.context.get(servicesContext)
 	const { db, log, memoize, now } = services
+	const by = await requirePermission(args, 'stock:read')
 	const query = readStaffListQuery(args.url.searchParams)
 	const list = await vehicleResource.loadList(args, async (search) => {
 		const matches = await matchVehicles(services, search, await findSearchContext(services))
@@ -82,13 +86,14 @@ export async function loader(args: Route.LoaderArgs) {
 	const readLeads = () => countLeadsByVehicle(db, ids)
 	const readNames = () => listNamesInUse(db)
 	const readPrices = () => listPriceRanges(db)
-	const [leads, taps, views, counts, namesInUse, priceRanges] = await Promise.all([
+	const [leads, taps, views, counts, namesInUse, priceRanges, bulkChange] = await Promise.all([
 		readOrFallback(log, 'the leads of cars', readLeads(), {}),
 		readOrFallback(log, 'the WhatsApp taps of cars', countTapsByVehicle(db, ids, now()), {}),
 		readOrFallback(log, 'the views of cars', countViewsByVehicle(db, ids, now()), {}),
 		readOrFallback(log, 'the number of cars', countByStaffFilter(db, now()), undefined),
 		readOrFallback(log, 'the names of cars', memoize('the names in use', readNames), NO_NAMES),
 		readOrFallback(log, 'the prices of cars', memoize('the price ranges', readPrices), []),
+		readOrFallback(log, 'the last change of many cars', findLastBulkChange(db, by, now()), undefined),
 	])
 	return {
 		...list,
@@ -99,6 +104,7 @@ export async function loader(args: Route.LoaderArgs) {
 		counts,
 		namesInUse,
 		priceRanges,
+		bulkChange,
 		now: now(),
 		year: yearOf(now()),
 	}
@@ -117,6 +123,7 @@ const last = createLastLoaded<Loaded>(
 		counts: undefined,
 		namesInUse: NO_NAMES,
 		priceRanges: [],
+		bulkChange: undefined,
 		now: new Date(),
 		year: new Date().getFullYear(),
 	},
@@ -142,7 +149,7 @@ export const clientAction = (args: Route.ClientActionArgs) => callServerAction(a
 export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
 export default function CarsPage({ loaderData }: Route.ComponentProps) {
-	const { query, leads, taps, views, counts, namesInUse, priceRanges, now, year } = loaderData
+	const { query, leads, taps, views, counts, namesInUse, priceRanges, bulkChange, now, year } = loaderData
 	const admin = useAuth()
 	const records = useRecords(loaderData, {
 		messages: { ...carsMessages, errors: vehicleFormMessages.errors },
@@ -156,6 +163,7 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 	useAddLink(records.add)
 	return (
 		<>
+			{bulkChange && <RecentBulkChange {...bulkChange} />}
 			<RecordScreen
 				records={records}
 				query={query}
@@ -168,15 +176,17 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 					)
 				}
 			>
-				<CarList
-					records={records}
-					leads={leads}
-					taps={taps}
-					views={views}
-					now={now}
-					isConfirmable={query.filter === 'unconfirmed' && can(admin, 'stock:status')}
-					maySell={can(admin, 'stock:status')}
-				/>
+				<BulkBar rows={records.rows} allowed={(change) => can(admin, permissionFor(change))}>
+					<CarList
+						records={records}
+						leads={leads}
+						taps={taps}
+						views={views}
+						now={now}
+						isConfirmable={query.filter === 'unconfirmed' && can(admin, 'stock:status')}
+						maySell={can(admin, 'stock:status')}
+					/>
+				</BulkBar>
 			</RecordScreen>
 			<CarDialog records={records} year={year} namesInUse={namesInUse} priceRanges={priceRanges} />
 		</>

@@ -156,6 +156,7 @@ test('a salesperson opens no more than this', async () => {
 		'/admin/session',
 		'/admin/leads/live',
 		'/admin/cars',
+		'/admin/cars/bulk',
 		'/admin/cars/names',
 		'/admin/cars/:id',
 		'/admin/leads',

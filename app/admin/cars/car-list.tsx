@@ -22,6 +22,7 @@ import { daysInStock, type StockItem } from '#app/features/vehicles/vehicle-reco
 import { recordMessages } from '#messages/admin.ts'
 import { carsMessages, carsMessages as messages } from '#messages/vehicle-form.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
+import { RowCheckbox } from './bulk-bar.tsx'
 
 const { toasts } = messages
 
@@ -81,7 +82,7 @@ export const CarList = ({ records, now, isConfirmable, maySell, ...counts }: Car
 	<ResourceTable
 		label={messages.list}
 		records={records}
-		columns={columns(counts, now)}
+		columns={columns(counts, now, maySell)}
 		actions={(item) => (
 			<>
 				{isConfirmable && <ConfirmButton id={item.id} name={item.name} isQuiet onConfirmed={records.drop} />}
@@ -121,7 +122,7 @@ const numberClass = 'max-xl:hidden xl:w-14 xl:px-2.5 whitespace-nowrap tabular-n
 
 type Counts = Pick<CarListProps, 'leads' | 'taps' | 'views'>
 
-const columns = ({ leads, taps, views }: Counts, now: Date): Column<StockItem>[] => [
+const columns = ({ leads, taps, views }: Counts, now: Date, hasCheckboxes: boolean): Column<StockItem>[] => [
 	{
 		head: messages.columns.car,
 		cell: (item) => (
@@ -131,6 +132,7 @@ const columns = ({ leads, taps, views }: Counts, now: Date): Column<StockItem>[]
 				leads={leads[item.id] ?? 0}
 				taps={taps[item.id] ?? 0}
 				views={views[item.id] ?? 0}
+				hasCheckboxes={hasCheckboxes}
 			/>
 		),
 	},
@@ -182,10 +184,18 @@ const StatusTag = ({ status, publication, publishAt }: StockItem) => (
 
 const priceText = (price: number | null) => (price === null ? messages.noPrice : formatRand(price))
 
-type CarProps = { item: StockItem; now: Date; leads: number; taps: number; views: number }
+type CarProps = {
+	item: StockItem
+	now: Date
+	leads: number
+	taps: number
+	views: number
+	hasCheckboxes: boolean
+}
 
-const Car = ({ item, now, leads, taps, views }: CarProps) => (
+const Car = ({ item, now, leads, taps, views, hasCheckboxes }: CarProps) => (
 	<div className="flex items-center gap-3 [@media(width<15rem)]:flex-col [@media(width<15rem)]:items-start min-[22.5rem]:gap-4">
+		{hasCheckboxes && <RowCheckbox {...item} />}
 		<div className="w-18 flex-none min-[22.5rem]:w-26 md:w-21">
 			<Picture
 				photo={item.photo}

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AuditLogEntry, ValueChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
-import type { Database } from '#app/infra/database/database.server.ts'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { excerpts } from './field-values.ts'
 import { recordVersions, type StoredVersion } from './version-table.server.ts'
 
@@ -88,4 +88,29 @@ export async function findVersion(
 		return column && column in row.record ? [[field, row.record[column]]] : []
 	})
 	return Object.fromEntries(stored)
+}
+
+/**
+ * Gives records back all that they had before their last change, made at `changedAt`; that is a change of its own.
+ * Those that have changed since stay as they are. Returns the ids of the others.
+ */
+export async function undoLastChange(
+	transaction: Transaction,
+	table: string,
+	ids: string[],
+	{ changedAt, now }: { changedAt: Date; now: Date },
+): Promise<string[]> {
+	const name = sql.raw(table)
+	const { rows: columns } = await transaction.execute<{ name: string }>(sql`
+		select quote_ident(attname) as name from pg_attribute
+		where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+			and attname not in ('id', 'version', 'updated_at')`)
+	const { rows } = await transaction.execute<{ id: string }>(sql`
+		update ${name} as record set version = record.version + 1, updated_at = ${now.toISOString()},
+			${sql.raw(columns.map((column) => `${column.name} = before.${column.name}`).join())}
+		from ${recordVersions} as earlier, jsonb_populate_record(null::${name}, earlier.record) as before
+		where record.id = any(${sql.param(ids)}::uuid[]) and record.updated_at = ${changedAt.toISOString()}
+			and earlier.kind = ${table} and earlier.record_id = record.id and earlier.version = record.version - 1
+		returning record.id`)
+	return rows.map(({ id }) => id)
 }

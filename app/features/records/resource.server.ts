@@ -18,28 +18,18 @@ import {
 } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import {
-	type RecordAction,
-	type ValueChanges,
-	valueChanges,
-} from '#app/features/staff/audit-log/audit-log.ts'
-import {
-	type Author,
-	addAuditLogEntry,
-	findLastAuthor,
-} from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { valueChanges } from '#app/features/staff/audit-log/audit-log.ts'
+import { findLastAuthor } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
-import { lockRow } from '#app/infra/database/optimistic-lock.server.ts'
-import { type Services, servicesContext } from '#app/infra/services.server.ts'
+import { isEachVersion, lockRow } from '#app/infra/database/optimistic-lock.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { addAuditRecord, type StaffContext } from './audit-record.server.ts'
 import { isChanged } from './field-values.ts'
 import { findVersion, listHistory } from './history.server.ts'
 import { defineList, type ListDefinition } from './record-list.server.ts'
 import type { RecordResult } from './record-result.ts'
 import { lockTrashEntry, moveToTrash, restoreFromTrash } from './trash.server.ts'
-
-/** The dependencies of a change, and the staff member who makes it. */
-export type StaffContext = Pick<Services, 'db' | 'now' | 'files'> & { by: Author }
 
 type ResourceTable = PgTable & { id: PgColumn; updatedAt: PgColumn; version: PgColumn }
 type Row = { id: string; version: number }
@@ -193,6 +183,20 @@ export function defineResource<
 	const updateFields = (context: StaffContext, key: Key, fields: Partial<Input>) =>
 		commit(context, key.id, (transaction) => writeFields(transaction, context, key, fields))
 
+	/**
+	 * Changes fields of many records at one time, or moves them to the trash: all of them, or none if one has another
+	 * version by now. Returns whether it did.
+	 */
+	const changeMany = (context: StaffContext, changes: (Key & { fields: Partial<Input> | 'remove' })[]) =>
+		inTransaction(context.db, async (transaction) => {
+			if (!(await isEachVersion(transaction, table, changes))) return false
+			for (const { fields, ...key } of changes)
+				if (fields !== 'remove') await writeFields(transaction, context, key, fields)
+			const removed = changes.filter(({ fields }) => fields === 'remove').map(({ id }) => id)
+			await remove(transaction, context, removed)
+			return true
+		})
+
 	async function writeFields(
 		transaction: Transaction,
 		context: StaffContext,
@@ -336,24 +340,10 @@ export function defineResource<
 		create,
 		update,
 		updateFields,
+		changeMany,
 		remove,
+		restore,
 		act,
 		action,
 	}
 }
-
-type AuditRecord = {
-	kind: string
-	id: string
-	name: string
-	action: RecordAction
-	at: Date
-	fields?: string[]
-	changes?: ValueChanges | null
-}
-
-export const addAuditRecord = (
-	transaction: Transaction,
-	{ by }: StaffContext,
-	{ id, name, ...rest }: AuditRecord,
-): Promise<void> => addAuditLogEntry(transaction, { ...rest, by, recordId: id, recordName: name })

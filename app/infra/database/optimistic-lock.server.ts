@@ -2,8 +2,8 @@
  * The optimistic lock (docs/decisions/044): a form sends the version that it was opened with, and the server
  * rejects a save of any other version.
  */
-import type { SQL } from 'drizzle-orm'
-import { integer, type PgTable } from 'drizzle-orm/pg-core'
+import { inArray, type SQL } from 'drizzle-orm'
+import { integer, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { StaleSave } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Transaction } from './database.server.ts'
@@ -34,4 +34,23 @@ export async function lockRow<Table extends PgTable>(
 		.for('update')
 	if (row && (version === undefined || version === String(versionOf(row)))) return ok(row)
 	return fail({ outcome: 'stale', by: await findAuthor() })
+}
+
+type VersionedTable = PgTable & { id: PgColumn; version: PgColumn }
+
+/** Locks many rows until the transaction ends. False if one of them has another version by now, or is gone. */
+export async function isEachVersion(
+	transaction: Transaction,
+	table: VersionedTable,
+	keys: { id: string; version: string }[],
+): Promise<boolean> {
+	const ids = keys.map(({ id }) => id)
+	const rows = await transaction
+		.select({ id: table.id, version: table.version })
+		.from(table as PgTable)
+		.where(inArray(table.id, ids))
+		.orderBy(table.id) // two people lock in one order
+		.for('update')
+	const versions = new Map(rows.map(({ id, version }) => [id, String(version)]))
+	return keys.every(({ id, version }) => versions.get(id) === version)
 }

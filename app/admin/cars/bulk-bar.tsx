@@ -1,0 +1,99 @@
+/** The checkboxes of the list of cars, and what to do with the checked ones: a form that works without JavaScript. */
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, href, Link } from 'react-router'
+import { Button } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { Notice } from '#app/components/notice.tsx'
+import { Select } from '#app/components/select.tsx'
+import { BULK_CHANGES, type BulkChange } from '#app/features/vehicles/bulk/bulk-change.ts'
+import { bulkMessages as messages } from '#messages/vehicle-bulk.ts'
+
+const FORM = 'bulk-change'
+const checkboxClass = 'm-0 size-5 cursor-pointer accent-dark-900'
+
+/** The label is larger than the box, for fingers. */
+export const RowCheckbox = ({ id, name }: { id: string; name: string }) => (
+	<label className="grid size-11 flex-none cursor-pointer place-items-center max-md:-mx-3">
+		<input
+			type="checkbox"
+			form={FORM}
+			name="id"
+			value={id}
+			aria-label={messages.check(name)}
+			className={checkboxClass}
+		/>
+	</label>
+)
+
+type Props = {
+	allowed: (change: BulkChange) => boolean
+	rows: unknown // the checked ones are counted again after they change
+	children: ReactNode // the list with its checkboxes
+}
+
+export function BulkBar({ allowed, rows, children }: Props) {
+	const form = useRef<HTMLFormElement>(null)
+	const [checked, setChecked] = useState(0)
+	const boxes = () =>
+		[...(form.current?.elements ?? [])].filter(
+			(element): element is HTMLInputElement => element instanceof HTMLInputElement && element.name === 'id',
+		)
+	const countChecked = () => setChecked(boxes().filter(({ checked }) => checked).length)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the rows are others now
+	useEffect(countChecked, [rows])
+	return (
+		<div onChange={countChecked} className={cn(checked > 0 && aboveBarClass)}>
+			{children}
+			<Form
+				ref={form}
+				id={FORM}
+				method="get"
+				action={href('/admin/cars/bulk')}
+				className={cn(
+					'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-panel border-t border-line bg-surface-raised px-5 py-3 text-sm',
+					checked > 0 && stuckClass,
+				)}
+			>
+				<label className="flex min-h-11 cursor-pointer items-center gap-2.5 no-script:hidden">
+					<input
+						type="checkbox"
+						onChange={({ target: { checked } }) => {
+							for (const box of boxes()) box.checked = checked
+						}}
+						className={checkboxClass}
+					/>
+					{messages.all}
+				</label>
+				<p role="status" className="text-ink-muted no-script:hidden">
+					{messages.checked(checked)}
+				</p>
+				<div className="flex flex-1 basis-60 items-end justify-end gap-2 max-sm:*:first:flex-1">
+					<Select
+						label={messages.what}
+						labelHidden
+						name="change"
+						options={BULK_CHANGES.filter(allowed).map((value) => ({ value, text: messages.options[value] }))}
+					/>
+					<Button type="submit" size="small">
+						{messages.go}
+					</Button>
+				</div>
+			</Form>
+		</div>
+	)
+}
+
+/** Above the list, for as long as the change can be undone. */
+export const RecentBulkChange = ({ at, count }: { at: Date; count: number }) => (
+	<Notice className="mb-6 max-w-200">
+		{messages.recent(count)}{' '}
+		<Link to={`${href('/admin/cars/bulk')}?at=${at.getTime()}`} className="link">
+			{messages.recentLink}
+		</Link>
+	</Notice>
+)
+
+const stuckClass =
+	'sticky bottom-0 z-10 pb-[calc(0.75rem+env(safe-area-inset-bottom))] [@media(max-height:30rem)]:static'
+/** What gets the focus is scrolled to above the bar. */
+const aboveBarClass = '[&_:is(input,button,a)]:scroll-mb-32'
