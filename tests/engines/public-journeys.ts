@@ -40,6 +40,21 @@ export const PUBLIC_JOURNEYS: Record<string, Journey> = {
 			await vehicle.hasText(text)
 		},
 	},
+	'a saved vehicle, and the page that is stored for it': {
+		walk: async (page) => {
+			await page.open('/inventory')
+			await page
+				.button(/^Save /)
+				.nth(0)
+				.click()
+			await page.link('Saved vehicles: 1').click()
+			await page.isAt(/^\/saved\?ids=[0-9a-f-]{36}$/)
+			await page.role('main').heading('Saved in this browser').find()
+			await page.until('the page is stored', () =>
+				page.driver.run(async () => (await caches.match('/saved?offline')) !== undefined || undefined),
+			)
+		},
+	},
 	'filters, a slider and a chip': {
 		walk: async (page) => {
 			await page.open('/inventory')
