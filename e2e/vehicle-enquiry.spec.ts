@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openingLineMessages } from '#messages/trading-days.ts'
 import { I20_PATH, oddVehicle } from '#tests/demo-vehicles.ts'
 import { enquiry } from '#tests/lead-values.ts'
@@ -164,5 +164,12 @@ test('on a phone, a visitor opens a vehicle similar to a sold one and enquires f
 	await fillIn(page, enquiry)
 	await button(page).tap()
 	await expect(page.getByText(ENQUIRY_SENT.slice(8))).toBeInViewport()
+	await expect(panel(page)).toBeFocused()
+	const boxOf = (part: Locator) => part.boundingBox().then((box) => box ?? { y: 0, height: 0 })
+	const isApart = async () => {
+		const [toast, answer] = [await boxOf(page.locator('.toast-in')), await boxOf(panel(page))]
+		return toast.y >= answer.y + answer.height || toast.y + toast.height <= answer.y
+	}
+	await expect.poll(isApart).toBe(true)
 	await expectNoOverflow(page)
 })

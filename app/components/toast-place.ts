@@ -1,12 +1,16 @@
 /** Where a toast appears. Loaded with the first one. */
 
-/** Moves the box to where it covers nothing to press or type into; the links of a list's cards lie everywhere. */
+/**
+ * Moves the box to where it covers nothing to press or type into, nor the panel that has the focus; the links of a
+ * list's cards lie everywhere.
+ */
 export function moveClearOfControls(box: HTMLElement) {
 	const isPlaced = moveClearOf(box, `${FIELDS_AND_BUTTONS}, a[href]`) || moveClearOf(box, FIELDS_AND_BUTTONS)
 	if (!isPlaced) box.dataset['corner'] = '0'
 }
 
-const FIELDS_AND_BUTTONS = 'button, input, select, textarea, details:not(.instalment) > summary'
+const FIELDS_AND_BUTTONS =
+	'button, input, select, textarea, details:not(.instalment) > summary, :focus:not(main)'
 const STEP = 8 // pixels
 
 /** To the first of its places that is clear, or above what lies at the bottom. */
