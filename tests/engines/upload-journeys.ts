@@ -77,7 +77,12 @@ export const UPLOAD_JOURNEYS: Record<string, Journey> = {
 			const video = join(PROJECT, 'demo/photos/turntable-sedan.mp4')
 			await page.driver.upload('dialog[open] input[type=file][accept*=video]', [video])
 			await hasHidden(page, 'src', /^\/films\//)
-			if (await page.text(/cannot play the video/).count())
+			const thumbnail = () => document.querySelector<HTMLInputElement>('[name=thumbnail]')?.value
+			const poster = await page.until('a picture from the video, or a word that there is none', async () => {
+				if (await page.text(/cannot play the video/).count()) return 'none'
+				return (await page.driver.run(thumbnail)) || undefined
+			})
+			if (poster === 'none')
 				await page.driver.upload('dialog[open] input[type=file][accept*=image]', pictures(1))
 			await hasHidden(page, 'thumbnail', /^\/photos\//)
 			await page.role('textbox', 'Title').fill(title)
