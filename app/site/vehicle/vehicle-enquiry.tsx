@@ -15,8 +15,11 @@ import { useTexts } from '#app/site/dealer-context.ts'
 import { SellLink } from '#app/site/sell-link.tsx'
 import { vehicleContactMessages as messages, vehiclePageMessages } from '#messages/vehicle-page.ts'
 import { ENQUIRY_ANCHOR, SIMILAR_ANCHOR } from './vehicle-contact.ts'
-import { VehicleContactOptions } from './vehicle-contact-options.tsx'
 
+/** Links, which work before their script comes. */
+const VehicleContactOptions = lazyPart(() =>
+	import('./vehicle-contact-options.tsx').then((module) => ({ default: module.VehicleContactOptions })),
+)
 const PrintedAddresses = lazyPart(() => import('./printed-addresses.tsx'))
 
 type Props = {
@@ -94,7 +97,14 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 					/>
 					{takesTradeIns(dealer) && <SellLink vehicleId={vehicle.id} className="mt-1 lg:hidden" />}
 				</div>
-				<VehicleContactOptions vehicle={vehicle} dealer={dealer} opening={opening} className="mt-5 lg:mt-1" />
+				<Suspense>
+					<VehicleContactOptions
+						vehicle={vehicle}
+						dealer={dealer}
+						opening={opening}
+						className="mt-5 lg:mt-1"
+					/>
+				</Suspense>
 			</div>
 			<Suspense>
 				<PrintedAddresses address={address} vehicle={vehicle} hasChat={dealer.chat !== null} />
