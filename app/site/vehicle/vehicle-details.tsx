@@ -117,19 +117,19 @@ function Specifications({ of: lines }: { of: Specification[] }) {
 		<>
 			<dl
 				id={id}
-				className="grid grid-flow-dense grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 md:grid-cols-2 md:gap-x-12 lg:max-xl:grid-cols-1 print:grid-cols-2 print:gap-x-[8mm]"
+				className="specifications grid grid-flow-dense md:grid-cols-2 md:gap-x-12 lg:max-xl:grid-cols-1 print:grid-cols-2 print:gap-x-[8mm]"
 			>
 				{lines.map((line) => (
 					<div
 						key={line.name}
 						className={cn(
-							'flex flex-wrap justify-between gap-x-6 border-b border-line py-3 break-inside-avoid max-md:not-print:flex-col max-md:not-print:flex-nowrap max-md:not-print:justify-start max-md:not-print:py-2 print:py-[0.9mm]',
+							'flex flex-wrap justify-between gap-x-6 border-b border-line py-3 break-inside-avoid print:py-[0.9mm]',
 							isWide(line) && 'col-span-full lg:max-xl:col-span-1 print:col-span-2',
-							!isWhole && !MAIN_FACTS.includes(line.name) && 'max-md:has-script:not-print:hidden',
+							!isWhole && !MAIN_FACTS.includes(line.name) && 'further',
 						)}
 					>
-						<dt className="text-ink-muted max-md:not-print:text-xs">{messages.specifications[line.name]}</dt>
-						<dd className="ml-auto min-w-0 max-w-full text-right font-semibold max-md:not-print:ml-0 max-md:not-print:text-left">
+						<dt className="text-ink-muted">{messages.specifications[line.name]}</dt>
+						<dd className="ml-auto min-w-0 max-w-full text-right font-semibold">
 							<Spoken>{line.value}</Spoken>
 						</dd>
 					</div>
