@@ -31,6 +31,8 @@ const OF_NOBODY: Record<string, string> = {
 	record_versions: 'stock and published texts, as they were',
 	trash: 'deleted stock and published texts',
 	visit_counts: 'sums of visits',
+	visit_days: 'sums of visits',
+	visit_months: 'sums of visits',
 }
 /** Columns that can hold a text about a person, by type; codes of a fixed list are not free text. */
 const CODES =

@@ -38,6 +38,7 @@ import { type StockItem, VEHICLE_KIND } from '#app/features/vehicles/vehicle-rec
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { vehicleForm } from '#app/features/vehicles/vehicle-schema.ts'
 import {
+	countPriceChanges,
 	listNamesInUse,
 	listPriceRanges,
 	matchVehicles,
@@ -86,10 +87,11 @@ export async function loader(args: Route.LoaderArgs) {
 	const readLeads = () => countLeadsByVehicle(db, ids)
 	const readNames = () => listNamesInUse(db)
 	const readPrices = () => listPriceRanges(db)
-	const [leads, taps, views, counts, namesInUse, priceRanges, bulkChange] = await Promise.all([
+	const [leads, taps, views, priceChanges, counts, namesInUse, priceRanges, bulkChange] = await Promise.all([
 		readOrFallback(log, 'the leads of cars', readLeads(), {}),
 		readOrFallback(log, 'the WhatsApp taps of cars', countTapsByVehicle(db, ids, now()), {}),
 		readOrFallback(log, 'the views of cars', countViewsByVehicle(db, ids, now()), {}),
+		readOrFallback(log, 'the price changes of cars', countPriceChanges(db, ids), {}),
 		readOrFallback(log, 'the number of cars', countByStaffFilter(db, now()), undefined),
 		readOrFallback(log, 'the names of cars', memoize('the names in use', readNames), NO_NAMES),
 		readOrFallback(log, 'the prices of cars', memoize('the price ranges', readPrices), []),
@@ -101,6 +103,7 @@ export async function loader(args: Route.LoaderArgs) {
 		leads,
 		taps,
 		views,
+		priceChanges,
 		counts,
 		namesInUse,
 		priceRanges,
@@ -120,6 +123,7 @@ const last = createLastLoaded<Loaded>(
 		leads: {},
 		taps: {},
 		views: {},
+		priceChanges: {},
 		counts: undefined,
 		namesInUse: NO_NAMES,
 		priceRanges: [],
@@ -149,7 +153,7 @@ export const clientAction = (args: Route.ClientActionArgs) => callServerAction(a
 export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
 export default function CarsPage({ loaderData }: Route.ComponentProps) {
-	const { query, leads, taps, views, counts, namesInUse, priceRanges, bulkChange, now, year } = loaderData
+	const { query, counts, namesInUse, priceRanges, bulkChange, now, year } = loaderData
 	const admin = useAuth()
 	const records = useRecords(loaderData, {
 		messages: { ...carsMessages, errors: vehicleFormMessages.errors },
@@ -179,9 +183,8 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 				<BulkBar rows={records.rows} allowed={(change) => can(admin, permissionFor(change))}>
 					<CarList
 						records={records}
-						leads={leads}
-						taps={taps}
-						views={views}
+						counts={loaderData}
+						listed={{ ...query, search: loaderData.search }}
 						now={now}
 						isConfirmable={query.filter === 'unconfirmed' && can(admin, 'stock:status')}
 						maySell={can(admin, 'stock:status')}

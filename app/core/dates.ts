@@ -24,8 +24,9 @@ export const yearOf = (timestamp: Date): number => inSouthAfrica(timestamp).getU
 /** A date whose UTC fields are those of the South African clock. */
 const inSouthAfrica = (timestamp: Date) => new Date(timestamp.getTime() + TWO_HOURS)
 
-/** The day and the time in any time zone, by the Intl data of the machine. */
+/** The day and the time in any time zone, by the Intl data of the machine; South Africa needs none, and is fast. */
 export function toLocalTime(date: Date, timeZone: string): { date: IsoDate; time: string } {
+	if (timeZone === SOUTH_AFRICA) return toSouthAfricanTime(date)
 	const parts = Object.fromEntries(
 		timeFormat(timeZone)
 			.formatToParts(date)

@@ -3,6 +3,7 @@ import { addDays } from './dates.ts'
 import {
 	beginOf,
 	currentPeriod,
+	monthsWithin,
 	PERIOD_NAMES,
 	periodUntil,
 	readPeriodName,
@@ -41,4 +42,15 @@ test('days begin at midnight in South Africa, wherever the server is', () => {
 	expect(beginOf('2026-11-29').toISOString()).toBe('2026-11-28T22:00:00.000Z')
 	expect(currentPeriod(new Date('2026-11-28T22:00:00Z'), '7-days').to).toBe('2026-11-29')
 	expect(currentPeriod(new Date('2026-11-28T21:59:59Z'), '7-days').to).toBe('2026-11-28')
+})
+
+test.each([
+	['2025-12-01', '2026-11-29', '2025-12-01', '2026-11-01'],
+	['2025-12-02', '2026-11-30', '2026-01-01', '2026-12-01'],
+	['2026-01-31', '2026-03-01', '2026-02-01', '2026-03-01'],
+	['2026-01-31', '2026-02-27', '2026-01-31', '2026-01-31'],
+	['2026-02-01', '2026-02-28', '2026-02-01', '2026-03-01'],
+	['2026-11-23', '2026-11-29', '2026-11-23', '2026-11-23'],
+] as const)('the whole months from %s to %s are those from %s, before %s', (from, to, first, until) => {
+	expect(monthsWithin(from, to)).toEqual({ from: first, until })
 })

@@ -43,3 +43,12 @@ export const stepOf = ({ from, step }: Period, day: IsoDate): number =>
 
 /** When the day begins. */
 export const beginOf = (day: IsoDate): Date => fromLocalTime(day, '00:00', SOUTH_AFRICA) ?? new Date(day)
+
+/** The whole months of a period, by their first days: from `from`, and before `until`. Without one, both are its first day. */
+export function monthsWithin(from: IsoDate, to: IsoDate): { from: IsoDate; until: IsoDate } {
+	const first = firstOfMonth(from) === from ? from : firstOfMonth(addDays(firstOfMonth(from), 31))
+	const until = firstOfMonth(addDays(to, 1))
+	return first < until ? { from: first, until } : { from, until: from }
+}
+
+const firstOfMonth = (day: IsoDate) => `${day.slice(0, 7)}-01` as IsoDate

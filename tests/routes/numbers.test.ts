@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { appointments } from '#app/features/leads/test-drives/appointment-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { addVisits } from '#app/features/visits/visit-queries.server.ts'
+import { addUpOldVisits, addVisits } from '#app/features/visits/visit-queries.server.ts'
 import { visitCounts } from '#app/features/visits/visit-table.server.ts'
 import { plain } from '#tests/html.ts'
 import type { Page } from '#tests/page.ts'
@@ -65,7 +65,7 @@ beforeAll(async () => {
 		const isAnswered = random(4) > 0
 		return {
 			id: randomUUID(),
-			kind: 'enquiry' as const,
+			kind: index % 7 === 0 ? ('alert' as const) : ('enquiry' as const),
 			source: pick(['website', 'website', 'phone', 'walk-in', 'chat'] as const),
 			status: isAnswered ? ('contacted' as const) : index % 5 === 0 ? ('lost' as const) : ('new' as const),
 			contactedAt: isAnswered ? new Date(createdAt.getTime() + random(12 * 60) * 60_000) : null,
@@ -102,7 +102,7 @@ const ROW = [
 	['Views of cars', `(select day, count from visit_counts where kind = 'vehicle')`],
 	[
 		'Leads',
-		`(select ${dayOf('created_at')} as day, 1 as count from leads
+		`(select ${dayOf('created_at')} as day, 1 as count from leads where kind <> 'alert'
 		union all select ${dayOf('created_at')}, 1 from finance_applications)`,
 	],
 	[
@@ -157,7 +157,7 @@ describe.each(Object.entries(PERIODS))('over %s', (period, days) => {
 			select round(100.0 * count(*) filter (where contacted_at <= created_at + interval '2 hours') / count(*))::int as share
 			from inbox_items
 			where ${dayOf('created_at')} between '${dayAgo(days - 1)}' and '${dayAgo(0)}'
-				and (contacted_at is not null or is_new and created_at < '${hoursAgo(2).toISOString()}')`)
+				and kind <> 'alert' and (contacted_at is not null or is_new and created_at < '${hoursAgo(2).toISOString()}')`)
 		expect(shown.get('Answered in time')?.value).toBe(`${share?.share}%`)
 	})
 
@@ -172,7 +172,7 @@ describe.each(Object.entries(PERIODS))('over %s', (period, days) => {
 			const ofSource = await Promise.all(
 				['website', 'phone', 'walk-in', 'chat'].map((source) =>
 					sum(
-						`(select ${dayOf('created_at')} as day, 1 as count from inbox_items where source = '${source}')`,
+						`(select ${dayOf('created_at')} as day, 1 as count from inbox_items where kind <> 'alert' and source = '${source}')`,
 						first,
 						first - step + 1,
 					),
@@ -230,7 +230,7 @@ test('the first answers and the stock by age equal a recount', async () => {
 		select ${bounds.slice(1).map((to, at) => `count(*) filter (where waited ${at ? '>' : '>='} ${bounds[at]} and waited <= ${to})::int as g${at}`)},
 			count(*) filter (where waited is null and is_new)::int as g5
 		from (select contacted_at - created_at as waited, is_new from inbox_items
-			where ${dayOf('created_at')} between '${dayAgo(29)}' and '${dayAgo(0)}') one`)
+			where kind <> 'alert' and ${dayOf('created_at')} between '${dayAgo(29)}' and '${dayAgo(0)}') one`)
 	expect(table(page, 'answers').map((row) => Number(row[1]))).toEqual(Object.values(counts ?? {}))
 	const ages = await rows<{ cars: number; price: number }>(`
 		select count(cars.id)::int as cars, coalesce(sum(price), 0)::float8 as price
@@ -241,6 +241,48 @@ test('the first answers and the stock by age equal a recount', async () => {
 	expect(table(page, 'age').map(([, count, price]) => [Number(count), Number(price)])).toEqual(
 		ages.map(({ cars: count, price }) => [count, Math.round(price)]),
 	)
+})
+
+/** Each row of the counts, and the sums by day and by month that the page reads. */
+const sums = () =>
+	rows(`select 'day' as what, coalesce(a.day, b.day)::text as since, a.count as added, b.count as stored from
+			(select day, kind, source, sum(count) as count from visit_counts group by 1, 2, 3) a
+			full join visit_days b using (day, kind, source) where a.count is distinct from b.count
+		union all select 'month', coalesce(a.month, b.month)::text, a.count, b.count from
+			(select date_trunc('month', day)::date as month, kind, thing, sum(count) as count from visit_counts group by 1, 2, 3) a
+			full join visit_months b using (month, kind, thing) where a.count is distinct from b.count`)
+
+test('sums by day and month follow what several processes add, change and remove', async () => {
+	expect(await sums()).toEqual([])
+	const visit = (thing: string, source: string) => ({
+		day: dayAgo(3),
+		kind: 'vehicle',
+		thing,
+		source,
+		count: 1,
+	})
+	const [one, other] = [randomUUID(), randomUUID()]
+	await Promise.all(
+		Array.from({ length: 20 }, (_, turn) =>
+			addVisits(db, [
+				visit(turn % 2 ? one : other, turn % 3 ? 'search' : 'social'),
+				visit(randomUUID(), turn % 3 ? 'social' : 'search'),
+			]),
+		),
+	)
+	expect(await sums()).toEqual([])
+	await db.execute(sql`delete from visit_counts where thing = ${one}`)
+	expect(await sums()).toEqual([])
+	const row = { kind: 'page', thing: '/', source: 'direct' }
+	await addVisits(db, [
+		{ ...row, day: '2023-09-01', count: 1 },
+		{ ...row, day: '2023-09-20', count: 2 },
+	])
+	await addUpOldVisits(db, '2026-11-18')
+	expect(await sums()).toEqual([])
+	expect(await rows(`select day::text as day, count from visit_days where day < '2023-12-01'`)).toEqual([
+		{ day: '2023-09-01', count: 3 },
+	])
 })
 
 describe('of little and of much', () => {

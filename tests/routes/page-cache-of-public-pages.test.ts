@@ -68,6 +68,8 @@ const NOT_FOR_VISITORS = [
 	'trade_in_photos',
 	'trash',
 	'visit_counts',
+	'visit_days',
+	'visit_months',
 ]
 
 const isCached = (address: string) => site.services.pageCache?.find(address) !== undefined

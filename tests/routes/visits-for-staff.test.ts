@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { addTap } from '#app/features/leads/chat/chat-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { addVisits, countViewsByVehicle } from '#app/features/visits/visit-queries.server.ts'
+import { visitCounts } from '#app/features/visits/visit-table.server.ts'
 import { I20, oddVehicle } from '#tests/demo-vehicles.ts'
 import { plain } from '#tests/html.ts'
 import { openSite } from '#tests/site.ts'
@@ -62,5 +64,42 @@ describe('staff read', () => {
 		expect(names[0]).toContain('50 views, last 30 days')
 		expect(names[1]).toContain('12 views, last 30 days')
 		expect(names[2]).toContain(other?.name)
+	})
+
+	test('what each vehicle had, as columns of the list by which it can be sorted', async () => {
+		const [first, second, third] = (
+			await db.select({ id: cars.id }).from(cars).where(sql`status <> 'sold'`).orderBy(cars.id).limit(3)
+		).map(({ id }) => id) as [string, string, string]
+		const at = services.now()
+		for (let tap = 0; tap < 7; tap++) await addTap(db, { vehicleId: second, at })
+		await db.insert(carPrices).values(
+			[1, 2, 3].map((day) => ({
+				carId: third,
+				price: 100_000 + day,
+				askedFrom: new Date(`2026-11-0${day}T08:00Z`),
+				askedUntil: new Date(`2026-11-0${day}T09:00Z`),
+			})),
+		)
+		await db.delete(visitCounts)
+		await addVisits(db, [viewed('2026-11-18', first, 1_000)])
+		const staff = await signInNewStaff(site, 'palesa@example.co.za')
+		const sorted = async (order: string) => {
+			const page = await staff.visit(`/admin/cars?order=${order}`)
+			const heads = page.all('thead th').map((head) => plain(head).replace(' ↓', ''))
+			const isSorted = page.all('thead th[aria-sort="descending"]').map((head) => plain(head))
+			const [row] = page.all('tbody tr')
+			const cells = Array.from(row?.children ?? [], plain)
+			return { isSorted, cell: (head: string) => cells[heads.indexOf(head)] }
+		}
+		for (const [order, head, count] of [
+			['views', 'Views', '1000'],
+			['chats', 'Chats', '7'],
+			['repriced', 'Price changes', '3'],
+		] as const) {
+			const { isSorted, cell } = await sorted(order)
+			expect([isSorted, cell(head)]).toEqual([[`${head} ↓`], count])
+		}
+		const link = (await staff.visit('/admin/cars?search=a&filter=available')).one('thead a[href*="chats"]')
+		expect(link.getAttribute('href')).toBe('/admin/cars?search=a&filter=available&order=chats')
 	})
 })

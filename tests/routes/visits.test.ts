@@ -85,6 +85,24 @@ describe('a visit is counted', () => {
 		])
 	})
 
+	test('of robots that say they are browsers, once a minute for each network and vehicle', async () => {
+		const BROWSERS = [PHONE, PHONE.replace('156', '157'), PHONE.replace('Android 14', 'Android 15')]
+		const crawl = async (minute: string) => {
+			site.setTime(`2026-11-18T12:${minute}:00+02:00`)
+			for (let visit = 0; visit < 60; visit++)
+				await look(visit % 2 ? I20_PATH : I20_CANONICAL, {
+					network: `203.0.113.${visit % 3}`,
+					agent: BROWSERS[visit % BROWSERS.length] as string,
+					headers: { Referer: visit % 5 ? '' : 'https://www.google.com/' },
+				})
+		}
+		await crawl('01')
+		const views = async () => (await counts()).reduce((sum, [, , , count]) => sum + Number(count), 0)
+		const first = await views()
+		await crawl('03')
+		expect([first, await views()]).toEqual([3, 6])
+	})
+
 	test('on the day in South Africa', async () => {
 		site.setTime('2026-11-18T22:30:00Z')
 		await look('/about')

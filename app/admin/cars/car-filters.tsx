@@ -9,6 +9,7 @@ import {
 	STAFF_ORDERS,
 	type StaffFilter,
 	type StaffListQuery,
+	type StaffOrder,
 } from '#app/features/vehicles/staff-list-query.ts'
 import { carsMessages as messages } from '#messages/vehicle-form.ts'
 
@@ -18,20 +19,24 @@ type Props = {
 	counts: Record<StaffFilter, number> | undefined // undefined: they could not be read
 }
 
+type Listed = { search: string; filter?: StaffFilter | undefined; order?: StaffOrder | undefined }
+
+export function listAddress({ search, filter, order }: Listed): string {
+	const params = new URLSearchParams({
+		...(search && { search }),
+		...(filter && { filter }),
+		...(order && { order }),
+	})
+	return params.size > 0 ? `${href('/admin/cars')}?${params}` : href('/admin/cars')
+}
+
 export function CarFilters({ query, search, counts }: Props) {
 	const submit = useSubmit()
 	const select = useRef<HTMLSelectElement>(null)
 	useEffect(() => {
 		if (select.current) select.current.value = query.order ?? 'newest'
 	}, [query.order])
-	const urlFor = (filter: StaffFilter | undefined) => {
-		const params = new URLSearchParams({
-			...(search && { search }),
-			...(filter && { filter }),
-			...(query.order && { order: query.order }),
-		})
-		return params.size > 0 ? `${href('/admin/cars')}?${params}` : href('/admin/cars')
-	}
+	const urlFor = (filter: StaffFilter | undefined) => listAddress({ search, filter, order: query.order })
 	// A filter without vehicles only takes room, unless it is the one in use
 	const filters = STAFF_FILTERS.filter((filter) => counts?.[filter] || filter === query.filter)
 	return (

@@ -15,6 +15,7 @@ import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import type { RecordResult } from '#app/features/records/record-result.ts'
 import type { VehicleDraft } from '#app/features/vehicles/form/vehicle-draft.ts'
+import type { StaffListQuery, StaffOrder } from '#app/features/vehicles/staff-list-query.ts'
 import { ConfirmButton } from '#app/features/vehicles/stock-list/confirm-button.tsx'
 import { placeholderOf } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
@@ -23,6 +24,7 @@ import { recordMessages } from '#messages/admin.ts'
 import { carsMessages, carsMessages as messages } from '#messages/vehicle-form.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import { RowCheckbox } from './bulk-bar.tsx'
+import { listAddress } from './car-filters.tsx'
 
 const { toasts } = messages
 
@@ -68,21 +70,23 @@ function StatusButton({ item: { id, name, version }, next, onSaved, onGone }: St
 const showError = (description: string) =>
 	showToast({ title: toasts.error, description, variant: 'destructive' })
 
+/** By vehicle; without those that have none. */
+type Counts = Record<'leads' | 'taps' | 'views' | 'priceChanges', Record<string, number>> // taps on WhatsApp
+
 type CarListProps = {
 	records: Records<StockItem, VehicleDraft>
-	leads: Record<string, number> // by vehicle
-	taps: Record<string, number> // likewise, on WhatsApp
-	views: Record<string, number> // likewise, of the page
+	counts: Counts
+	listed: StaffListQuery & { search: string }
 	now: Date
 	isConfirmable: boolean // the list of vehicles that are not confirmed
 	maySell: boolean
 }
 
-export const CarList = ({ records, now, isConfirmable, maySell, ...counts }: CarListProps) => (
+export const CarList = ({ records, counts, listed, now, isConfirmable, maySell }: CarListProps) => (
 	<ResourceTable
 		label={messages.list}
 		records={records}
-		columns={columns(counts, now, maySell)}
+		columns={columns(counts, now, listed, maySell)}
 		actions={(item) => (
 			<>
 				{isConfirmable && <ConfirmButton id={item.id} name={item.name} isQuiet onConfirmed={records.drop} />}
@@ -118,56 +122,60 @@ export const CarList = ({ records, now, isConfirmable, maySell, ...counts }: Car
 	/>
 )
 
-const numberClass = 'max-xl:hidden xl:w-14 xl:px-2.5 whitespace-nowrap tabular-nums'
+const numberClass = 'max-xl:hidden xl:w-12 xl:px-2 whitespace-nowrap tabular-nums'
+const widestClass = 'max-[90rem]:hidden min-[90rem]:w-12 min-[90rem]:px-2 tabular-nums'
 
-type Counts = Pick<CarListProps, 'leads' | 'taps' | 'views'>
-
-const columns = ({ leads, taps, views }: Counts, now: Date, hasCheckboxes: boolean): Column<StockItem>[] => [
-	{
-		head: messages.columns.car,
-		cell: (item) => (
-			<Car
-				item={item}
-				now={now}
-				leads={leads[item.id] ?? 0}
-				taps={taps[item.id] ?? 0}
-				views={views[item.id] ?? 0}
-				hasCheckboxes={hasCheckboxes}
-			/>
-		),
-	},
-	{
-		head: messages.columns.price,
-		cell: ({ price }) => <Spoken>{priceText(price)}</Spoken>,
-		className: 'max-md:hidden md:w-28 md:text-right whitespace-nowrap tabular-nums',
-	},
-	{ head: messages.columns.year, cell: ({ year }) => year, className: numberClass },
-	{
-		head: messages.columns.days,
-		cell: (item) => daysInStock(item, now),
-		className: numberClass,
-	},
-	{
-		head: messages.columns.leads,
-		cell: ({ id }) => leads[id] ?? 0,
-		className: numberClass,
-	},
-	{
-		head: messages.columns.views,
-		cell: ({ id }) => views[id] ?? 0,
-		className: numberClass,
-	},
-	{
-		head: messages.columns.featured,
-		cell: (item) => (
-			<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<StatusTag {...item} />
-				<FeaturedBadge featured={item.featured} />
-			</span>
-		),
-		className: 'max-xl:hidden xl:w-36',
-	},
-]
+const columns = (
+	counts: Counts,
+	now: Date,
+	{ search, filter, order: current }: CarListProps['listed'],
+	hasCheckboxes: boolean,
+): Column<StockItem>[] => {
+	const sort = (order: StaffOrder) => ({
+		to: listAddress({ search, filter, order }),
+		text: messages.sortBy(messages.orders[order]),
+		isCurrent: order === current,
+	})
+	const counted = (head: string, order: StaffOrder, count: Record<string, number>, className: string) => ({
+		head,
+		sort: sort(order),
+		cell: ({ id }: StockItem) => count[id] ?? 0,
+		className,
+	})
+	return [
+		{
+			head: messages.columns.car,
+			cell: (item) => <Car item={item} now={now} counts={counts} hasCheckboxes={hasCheckboxes} />,
+		},
+		{
+			head: messages.columns.price,
+			sort: sort('dear'),
+			cell: ({ price }) => <Spoken>{priceText(price)}</Spoken>,
+			className: 'max-md:hidden md:w-28 xl:px-2 md:text-right whitespace-nowrap tabular-nums',
+		},
+		{ head: messages.columns.year, sort: sort('year'), cell: ({ year }) => year, className: numberClass },
+		{
+			head: messages.columns.days,
+			sort: sort('longest'),
+			cell: (item) => daysInStock(item, now),
+			className: numberClass,
+		},
+		counted(messages.columns.leads, 'leads', counts.leads, numberClass),
+		counted(messages.columns.views, 'views', counts.views, numberClass),
+		counted(messages.columns.chats, 'chats', counts.taps, widestClass),
+		counted(messages.columns.repriced, 'repriced', counts.priceChanges, widestClass),
+		{
+			head: messages.columns.featured,
+			cell: (item) => (
+				<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<StatusTag {...item} />
+					<FeaturedBadge featured={item.featured} />
+				</span>
+			),
+			className: 'max-xl:hidden xl:w-28 xl:px-2',
+		},
+	]
+}
 
 const StatusTag = ({ status, publication, publishAt }: StockItem) => (
 	<>
@@ -184,56 +192,61 @@ const StatusTag = ({ status, publication, publishAt }: StockItem) => (
 
 const priceText = (price: number | null) => (price === null ? messages.noPrice : formatRand(price))
 
-type CarProps = {
-	item: StockItem
-	now: Date
-	leads: number
-	taps: number
-	views: number
-	hasCheckboxes: boolean
-}
+type CarProps = { item: StockItem; now: Date; counts: Counts; hasCheckboxes: boolean }
 
-const Car = ({ item, now, leads, taps, views, hasCheckboxes }: CarProps) => (
-	<div className="flex items-center gap-3 [@media(width<15rem)]:flex-col [@media(width<15rem)]:items-start min-[22.5rem]:gap-4">
-		{hasCheckboxes && <RowCheckbox {...item} />}
-		<div className="w-18 flex-none min-[22.5rem]:w-26 md:w-21">
-			<Picture
-				photo={item.photo}
-				alt=""
-				sizes="6.5rem"
-				widest={320}
-				fallback={placeholderOf(item)}
-				className="aspect-3/2 w-full rounded-media object-cover"
-			/>
+function Car({ item, now, counts, hasCheckboxes }: CarProps) {
+	const [leads, taps, views, changes] = [counts.leads, counts.taps, counts.views, counts.priceChanges].map(
+		(count) => count[item.id] ?? 0,
+	) as [number, number, number, number]
+	return (
+		<div className="flex items-center gap-3 [@media(width<15rem)]:flex-col [@media(width<15rem)]:items-start min-[22.5rem]:gap-4">
+			{hasCheckboxes && <RowCheckbox {...item} />}
+			<div className="w-18 flex-none min-[22.5rem]:w-26 md:w-21">
+				<Picture
+					photo={item.photo}
+					alt=""
+					sizes="6.5rem"
+					widest={320}
+					fallback={placeholderOf(item)}
+					className="aspect-3/2 w-full rounded-media object-cover"
+				/>
+			</div>
+			<div className="min-w-0">
+				<b className="block leading-[1.3] font-[620]">{item.name}</b>
+				<span className="block text-xs text-ink-muted">
+					<span className="md:hidden">
+						<Spoken>{priceText(item.price)}</Spoken> /{' '}
+					</span>
+					{item.year && <span className="xl:hidden">{item.year} / </span>}
+					{item.mileage !== null && <Spoken>{formatKilometres(item.mileage)}</Spoken>}
+				</span>
+				<span className="block text-xs text-ink-muted">
+					{item.stockNumber}
+					<span className="xl:hidden">
+						{item.stockNumber && ' / '}
+						{messages.days(daysInStock(item, now))}
+						{leads > 0 && ` / ${messages.leads(leads)}`}
+					</span>
+				</span>
+				{views > 0 && <span className="block text-xs text-ink-muted xl:hidden">{messages.views(views)}</span>}
+				{taps > 0 && (
+					<span className="block text-xs text-ink-muted min-[90rem]:hidden">{messages.taps(taps)}</span>
+				)}
+				{changes > 0 && (
+					<span className="block text-xs text-ink-muted min-[90rem]:hidden">
+						{messages.repriced(changes)}
+					</span>
+				)}
+				{(item.publication !== 'published' || item.status !== 'available' || item.featured) && (
+					<span className="mt-1 flex flex-wrap gap-1.5 xl:hidden">
+						<StatusTag {...item} />
+						{item.featured && <FeaturedBadge featured />}
+					</span>
+				)}
+			</div>
 		</div>
-		<div className="min-w-0">
-			<b className="block leading-[1.3] font-[620]">{item.name}</b>
-			<span className="block text-xs text-ink-muted">
-				<span className="md:hidden">
-					<Spoken>{priceText(item.price)}</Spoken> /{' '}
-				</span>
-				{item.year && <span className="xl:hidden">{item.year} / </span>}
-				{item.mileage !== null && <Spoken>{formatKilometres(item.mileage)}</Spoken>}
-			</span>
-			<span className="block text-xs text-ink-muted">
-				{item.stockNumber}
-				<span className="xl:hidden">
-					{item.stockNumber && ' / '}
-					{messages.days(daysInStock(item, now))}
-					{leads > 0 && ` / ${messages.leads(leads)}`}
-				</span>
-			</span>
-			{views > 0 && <span className="block text-xs text-ink-muted xl:hidden">{messages.views(views)}</span>}
-			{taps > 0 && <span className="block text-xs text-ink-muted">{messages.taps(taps)}</span>}
-			{(item.publication !== 'published' || item.status !== 'available' || item.featured) && (
-				<span className="mt-1 flex flex-wrap gap-1.5 xl:hidden">
-					<StatusTag {...item} />
-					{item.featured && <FeaturedBadge featured />}
-				</span>
-			)}
-		</div>
-	</div>
-)
+	)
+}
 
 /** Every published car has a page, a sold one too. */
 export const websiteLink = ({ id, year, name }: Pick<StockItem, 'id' | 'year' | 'name'>) => ({

@@ -1,6 +1,7 @@
 /** A table of records; on narrow screens, a block for each row. */
 import { Pencil, Star, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { Tag } from '#app/components/tag.tsx'
@@ -11,6 +12,7 @@ export type Column<Row> = {
 	head: string
 	cell: (row: Row) => ReactNode
 	className?: string // of its cells, from tablet width
+	sort?: { to: string; text: string; isCurrent: boolean } // a link that sorts by it, not on phones
 }
 
 type Props<Item extends Identified> = {
@@ -27,9 +29,26 @@ export function ResourceTable<Item extends Identified>({ label, rows, ...rest }:
 		<table aria-label={label} className="block w-full border-collapse text-sm md:table">
 			<thead className="max-md:sr-only">
 				<tr>
-					{columns.map(({ head, className }) => (
-						<th key={head} scope="col" className={cn(headClass, className)}>
-							{head}
+					{columns.map(({ head, className, sort }) => (
+						<th
+							key={head}
+							scope="col"
+							aria-sort={sort?.isCurrent ? 'descending' : undefined}
+							className={cn(headClass, className)}
+						>
+							{sort ? (
+								<Link
+									to={sort.to}
+									title={sort.text}
+									preventScrollReset
+									className="link -my-3 inline-block py-3"
+								>
+									{head}
+									{sort.isCurrent && <span aria-hidden> ↓</span>}
+								</Link>
+							) : (
+								head
+							)}
 						</th>
 					))}
 					<th scope="col" className={cn(headClass, 'text-right')}>

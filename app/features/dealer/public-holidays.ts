@@ -32,7 +32,16 @@ export const publicHolidays = (year: number): IsoDate[] => [...namesOf(year).key
 /** The name of a public holiday; undefined for any other day. */
 export const holidayName = (date: IsoDate): string | undefined => namesOf(Number(date.slice(0, 4))).get(date)
 
+const namesByYear = new Map<number, Map<IsoDate, string>>()
+
+/** Memoized: the numbers ask for a day of each lead. */
 function namesOf(year: number): Map<IsoDate, string> {
+	const names = namesByYear.get(year) ?? listNames(year)
+	namesByYear.set(year, names)
+	return names
+}
+
+function listNames(year: number): Map<IsoDate, string> {
 	const easter = easterSunday(year)
 	const names: [IsoDate, string][] = [
 		...Object.entries(FIXED).map(([day, name]): [IsoDate, string] => [`${year}-${day}` as IsoDate, name]),

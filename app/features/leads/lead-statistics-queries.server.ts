@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, max, ne, sql } from 'drizzle-orm'
 import { TREND_DAYS } from '#app/core/trend.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
-import { viewsOfVehicle } from '#app/features/visits/visit-queries.server.ts'
+import { viewsByVehicle } from '#app/features/visits/visit-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { inboxItems } from './inbox/inbox-item-table.server.ts'
 
@@ -30,16 +30,17 @@ export async function listMostWanted(db: Database, now: Date) {
 /** The vehicles for sale that were looked at most in the last 30 days, and that nobody asked about. */
 export async function listViewedInVain(db: Database, now: Date) {
 	const { id, name, stockNumber, image } = cars
-	const views = viewsOfVehicle(id, now)
+	const viewed = viewsByVehicle(db, now)
 	const leads = sql`(
 		select 1 from ${inboxItems}
 		where ${inboxItems.vehicleId} = ${cars.id} and ${gt(inboxItems.createdAt, daysBefore(now, TREND_DAYS))}
 	)`
 	const rows = await db
-		.select({ id, name, stockNumber, image, views })
+		.select({ id, name, stockNumber, image, views: viewed.views })
 		.from(cars)
-		.where(sql`${ne(cars.status, 'sold')} and ${views} > 0 and not exists ${leads}`)
-		.orderBy(desc(views), id)
+		.innerJoin(viewed, eq(viewed.id, sql`${cars.id}::text`))
+		.where(sql`${ne(cars.status, 'sold')} and not exists ${leads}`)
+		.orderBy(desc(viewed.views), id)
 		.limit(LISTED)
 	return withPhotos(db, rows)
 }

@@ -3,9 +3,10 @@ import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'd
 import type { StaffFilter, StaffListQuery, StaffOrder } from '#app/features/vehicles/staff-list-query.ts'
 import { isUnconfirmed } from '#app/features/vehicles/vehicle-confirmation.server.ts'
 import { newestFirst } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
-import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { viewsOfVehicle } from '#app/features/visits/visit-queries.server.ts'
+import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { viewsByVehicle } from '#app/features/visits/visit-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
+import { tapsOfVehicle } from './chat/chat-queries.server.ts'
 import { inboxItems } from './inbox/inbox-item-table.server.ts'
 
 const isPublished = eq(cars.publication, 'published')
@@ -21,6 +22,8 @@ const conditionsAt = (now: Date): Record<StaffFilter, SQL | undefined> => ({
 	unconfirmed: isUnconfirmed(now),
 })
 
+const priceChanges = sql`(select count(*) from ${carPrices} where ${carPrices.carId} = ${cars.id})`
+
 const leadCount = sql`(select count(*) from ${inboxItems} where ${inboxItems.vehicleId} = ${cars.id})`
 
 const ordersAt = (now: Date): Record<StaffOrder, SQL[]> => ({
@@ -32,7 +35,9 @@ const ordersAt = (now: Date): Record<StaffOrder, SQL[]> => ({
 	year: [sql`${cars.year} desc nulls last`],
 	dear: [sql`${cars.price} desc nulls last`],
 	cheap: [asc(cars.price)],
-	views: [desc(viewsOfVehicle(cars.id, now))],
+	views: [sql`viewed.views desc nulls last`],
+	chats: [desc(tapsOfVehicle(cars.id, now))],
+	repriced: [desc(priceChanges)],
 })
 
 /**
@@ -46,9 +51,10 @@ export async function listStockIds(
 	now: Date,
 ): Promise<string[] | undefined> {
 	if (!filter && !order) return matches
-	const rows = await db
-		.select({ id: cars.id })
-		.from(cars)
+	const viewed = viewsByVehicle(db, now)
+	const all = db.select({ id: cars.id }).from(cars).$dynamic()
+	const listed = order === 'views' ? all.leftJoin(viewed, eq(viewed.id, sql`${cars.id}::text`)) : all
+	const rows = await listed
 		.where(and(filter && conditionsAt(now)[filter], matches && inArray(cars.id, matches)))
 		.orderBy(...ordersAt(now)[order ?? 'newest'], ...newestFirst)
 	const ids = new Set(rows.map(({ id }) => id))

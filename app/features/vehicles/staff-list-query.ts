@@ -19,6 +19,8 @@ export const STAFF_ORDERS = [
 	'longest',
 	'leads',
 	'views',
+	'chats',
+	'repriced',
 	'changed',
 	'name',
 	'year',

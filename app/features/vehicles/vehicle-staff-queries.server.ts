@@ -1,5 +1,5 @@
 /** Back office queries on `cars`. */
-import { and, asc, count, desc, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { cacheByKey } from '#app/core/cache-by-key.ts'
 import type { IsoDate } from '#app/core/dates.ts'
 import { toSlug } from '#app/core/text.ts'
@@ -244,3 +244,13 @@ const listPastPrices = (db: ReadDatabase, id: string) =>
 		.where(eq(carPrices.carId, id))
 		.orderBy(desc(carPrices.askedUntil))
 		.limit(20)
+
+/** How often the price of each of these vehicles changed; without those whose price did not. */
+export async function countPriceChanges(db: Database, ids: string[]): Promise<Record<string, number>> {
+	const rows = await db
+		.select({ id: carPrices.carId, changes: count() })
+		.from(carPrices)
+		.where(inArray(carPrices.carId, ids))
+		.groupBy(carPrices.carId)
+	return Object.fromEntries(rows.map(({ id, changes }) => [id, changes]))
+}

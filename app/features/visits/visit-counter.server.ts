@@ -3,6 +3,7 @@
  * is killed loses that time; several add up.
  */
 import { toSouthAfricanTime } from '#app/core/dates.ts'
+import { isUuid } from '#app/core/uuid.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services, VisitCounter } from '#app/infra/services.server.ts'
 import { addVisits } from './visit-queries.server.ts'
@@ -22,7 +23,11 @@ export function openVisitCounter({ db, log, now, recentRequests }: CounterServic
 	const count: VisitCounter['count'] = ({ kind, thing, source, network }) => {
 		const key = JSON.stringify([toSouthAfricanTime(now()).date, kind, thing, source])
 		if (!network) return add(key, 1)
-		void recentRequests.share(`visit ${kind} ${thing} ${network}`, now(), async () => add(key, 1))
+		void recentRequests.share(
+			`visit ${kind} ${kind === 'vehicle' ? digitsOf(thing) : thing} ${network}`,
+			now(),
+			async () => add(key, 1),
+		)
 	}
 
 	const flush = async () => {
@@ -51,3 +56,6 @@ export function openVisitCounter({ db, log, now, recentRequests }: CounterServic
 	}
 	return { count, flush, close }
 }
+
+/** A vehicle has two addresses: its id, and words that end with the id's first digits. */
+const digitsOf = (thing: string) => (isUuid(thing) ? thing.slice(0, 8) : thing.slice(-8))

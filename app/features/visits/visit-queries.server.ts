@@ -1,11 +1,10 @@
 /** Queries on the counts of visits. */
 import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { addDays, type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { TREND_DAYS } from '#app/core/trend.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
-import type { Database } from '#app/infra/database/database.server.ts'
+import { type Database, lockUntilCommit } from '#app/infra/database/database.server.ts'
 import { CAMPAIGN } from './visit-source.ts'
 import { visitCounts } from './visit-table.server.ts'
 
@@ -17,7 +16,7 @@ const MOST_SEARCHES = 300
 export const OTHER_CAMPAIGNS = `${CAMPAIGN}…`
 const ROWS_AT_ONCE = 5_000
 
-/** Adds to what other processes counted. The same order everywhere, so that two of them do not wait for each other. */
+/** Adds to what other processes counted, one process at a time: the sums of days and months are rows of all. */
 export async function addVisits(db: Database, counted: Counted[]): Promise<void> {
 	const bounded = await boundNames(db, counted)
 	const rows = [...Map.groupBy(bounded, keyOf).entries()]
@@ -27,6 +26,7 @@ export async function addVisits(db: Database, counted: Counted[]): Promise<void>
 			count: same.reduce((sum, { count }) => sum + count, 0),
 		}))
 	await db.transaction(async (transaction) => {
+		await lockUntilCommit(transaction, 'visits')
 		for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
 			await transaction
 				.insert(visitCounts)
@@ -90,7 +90,9 @@ const DAILY_DAYS = 730 // then by month
 /** After two years, the days of a month are added up. */
 export async function addUpOldVisits(db: Database, today: IsoDate): Promise<void> {
 	const limit = `${addDays(today, -DAILY_DAYS).slice(0, 7)}-01`
-	await db.execute(sql`
+	await db.transaction(async (transaction) => {
+		await lockUntilCommit(transaction, 'visits')
+		await transaction.execute(sql`
 		with removed as (
 			delete from visit_counts where day < ${limit} and day <> date_trunc('month', day)::date returning *
 		)
@@ -99,6 +101,7 @@ export async function addUpOldVisits(db: Database, today: IsoDate): Promise<void
 		order by 1, 2, 3, 4
 		on conflict (day, kind, thing, source) do update set count = visit_counts.count + excluded.count
 	`)
+	})
 }
 
 const isSince = (now: Date, days: number) => gt(visitCounts.day, addDays(toSouthAfricanTime(now).date, -days))
@@ -119,9 +122,11 @@ export async function countViewsByVehicle(
 	return Object.fromEntries(rows.map(({ id, views }) => [id, views]))
 }
 
-/** Of the vehicle with the id of this column, which is one of the query that it becomes a part of. */
-export const viewsOfVehicle = (id: AnyPgColumn, now: Date) =>
-	sql<number>`(
-	select coalesce(sum(${visitCounts.count}), 0) from ${visitCounts}
-	where ${visitCounts.kind} = 'vehicle' and ${visitCounts.thing} = ${id}::text and ${isSince(now, TREND_DAYS)}
-)`.mapWith(Number)
+/** All of them, to be joined: a sum for each vehicle of a list would read the index as often as there are vehicles. */
+export const viewsByVehicle = (db: Database, now: Date) =>
+	db
+		.select({ id: visitCounts.thing, views: total.as('views') })
+		.from(visitCounts)
+		.where(and(eq(visitCounts.kind, 'vehicle'), isSince(now, TREND_DAYS)))
+		.groupBy(visitCounts.thing)
+		.as('viewed')

@@ -24,6 +24,7 @@ export const LOCKS = {
 	look: 70_103,
 	appointments: 70_104,
 	alerts: 70_105,
+	visits: 70_106,
 } as const
 
 /** ms */

@@ -15,8 +15,10 @@ export const costMessages = defineMessages({
 		invoice: 'Tax invoice of a VAT vendor',
 		'second-hand': 'Second-hand, from a private person (notional input tax)',
 		none: 'No input tax can be claimed',
+		'not-registered': 'We are not registered for VAT',
 	},
-	vatHelp: 'Notional input tax needs the form VAT264 and the payment.',
+	vatHelp:
+		'Notional input tax needs the form VAT264 and the payment. What you allow for a trade-in above its market value brings none: enter that part as another cost without VAT.',
 	dayInterest: 'Floor-plan interest a day',
 	dayInterestHelp: 'From the day of the purchase to that of the sale; it bears no VAT.',
 	work: 'Reconditioning and other costs',

@@ -1,6 +1,7 @@
 /** Queries on the taps and codes of WhatsApp chats. */
 import { randomInt } from 'node:crypto'
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { addDays, toSouthAfricanTime } from '#app/core/dates.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
@@ -43,6 +44,11 @@ export async function countTapsByVehicle(
 		.groupBy(chatTaps.vehicleId)
 	return Object.fromEntries(rows.map(({ id, taps }) => [id, taps]))
 }
+
+/** Of the vehicle with the id of this column, which is one of the query that it becomes a part of. */
+export const tapsOfVehicle = (id: AnyPgColumn, now: Date) => sql`(
+	select coalesce(sum(${chatTaps.count}), 0) from ${chatTaps} where ${chatTaps.vehicleId} = ${id} and ${isRecent(now)}
+)`
 
 /** All taps of TAP_DAYS, also those about no vehicle. */
 export async function countTaps(db: Database, now: Date): Promise<number> {

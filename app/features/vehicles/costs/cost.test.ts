@@ -27,15 +27,15 @@ test('costs and margin are exact to the cent, and nothing is lost between them',
 		fc.property(costs, amount, fc.integer({ min: 0, max: 2_000 }), (one, price, days) => {
 			const sum = sumUp(one, { price, until: addDays('2026-01-31', days) })
 			const paid = one.lines.reduce((total, line) => total + BigInt(line.amount), BigInt(one.boughtFor ?? 0))
+			const claims = one.vatKind === 'invoice' || one.vatKind === 'second-hand'
+			const isRegistered = one.vatKind !== 'not-registered'
+			const outputVat = isRegistered ? exactVat(price) : 0n
 			const inputVat = one.lines
-				.filter(({ hasVat }) => hasVat)
-				.reduce(
-					(total, line) => total + exactVat(line.amount),
-					one.vatKind === 'none' ? 0n : exactVat(one.boughtFor ?? 0),
-				)
+				.filter(({ hasVat }) => hasVat && isRegistered)
+				.reduce((total, line) => total + exactVat(line.amount), claims ? exactVat(one.boughtFor ?? 0) : 0n)
 			const interest = BigInt(days) * BigInt(one.dayInterest)
 			expect(BigInt(sum.costs)).toBe(paid - inputVat + interest)
-			expect(BigInt(sum.margin ?? 0)).toBe(BigInt(price) - exactVat(price) - (paid - inputVat + interest))
+			expect(BigInt(sum.margin ?? 0)).toBe(BigInt(price) - outputVat - (paid - inputVat + interest))
 			expect(sum.price + sum.outputVat).toBe(price)
 			expect(sum.purchase + sum.work + sum.interest).toBe(sum.costs)
 			expect(Object.values(sum).every(Number.isSafeInteger)).toBe(true)
@@ -47,6 +47,7 @@ test.each([
 	['invoice', 28_750_000, 5_000_000],
 	['second-hand', 28_750_000, 5_000_000],
 	['none', 28_750_000, 1_250_000],
+	['not-registered', 28_750_000, 5_750_000],
 ] as const)('a vehicle bought with the VAT kind %s for %i cents earns %i', (vatKind, boughtFor, margin) => {
 	expect(sumUp({ ...NO_COSTS, boughtFor, vatKind }, { price: 34_500_000, until: '2026-11-29' }).margin).toBe(
 		margin,

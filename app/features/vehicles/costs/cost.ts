@@ -1,7 +1,7 @@
 /**
  * What a vehicle cost and what it earns, in whole cents and without VAT (docs/decisions/099). VAT Act 89 of 1991: the
  * output tax of a sale is the tax fraction of its price; the input tax of a purchase is that of what was paid, for
- * second-hand goods of a person who charges no VAT as notional input tax.
+ * second-hand goods of a person who charges no VAT as notional input tax, of the market value at most.
  */
 import type { IsoDate } from '#app/core/dates.ts'
 
@@ -9,8 +9,11 @@ export type Cents = number
 
 const VAT_PERCENT = 15
 
-/** From a vendor with a tax invoice, second-hand from a person who charges no VAT, or without a claim of input tax. */
-export const VAT_KINDS = ['invoice', 'second-hand', 'none'] as const
+/**
+ * From a vendor with a tax invoice, second-hand from a person who charges no VAT, without a claim of input tax, or by a
+ * dealership that is not registered for VAT, which neither pays nor claims any.
+ */
+export const VAT_KINDS = ['invoice', 'second-hand', 'none', 'not-registered'] as const
 export type VatKind = (typeof VAT_KINDS)[number]
 
 export type CostLine = { text: string; amount: Cents; hasVat: boolean }
@@ -53,9 +56,13 @@ export function sumUp(
 	{ boughtFor, vatKind, boughtOn, dayInterest, lines }: Costs,
 	{ price, until }: { price: Cents; until: IsoDate },
 ): CostSummary {
-	const outputVat = vatIn(price)
-	const purchaseVat = vatKind === 'none' ? 0 : vatIn(boughtFor ?? 0)
-	const workVat = lines.reduce((sum, { amount, hasVat }) => sum + (hasVat ? vatIn(amount) : 0), 0)
+	const isRegistered = vatKind !== 'not-registered'
+	const outputVat = isRegistered ? vatIn(price) : 0
+	const purchaseVat = vatKind === 'invoice' || vatKind === 'second-hand' ? vatIn(boughtFor ?? 0) : 0
+	const workVat = lines.reduce(
+		(sum, { amount, hasVat }) => sum + (isRegistered && hasVat ? vatIn(amount) : 0),
+		0,
+	)
 	const purchase = (boughtFor ?? 0) - purchaseVat
 	const work = lines.reduce((sum, { amount }) => sum + amount, 0) - workVat
 	const days = boughtOn ? Math.max(0, (Date.parse(until) - Date.parse(boughtOn)) / 86_400_000) : 0
