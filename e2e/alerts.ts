@@ -28,9 +28,11 @@ export async function openAlerts() {
 	const outbox = openOutbox(config, { db, keys, log, now, jobs })
 	const services = { db, keys, log, now, jobs, outbox, baseUrl, memoize: createMemoize(undefined) }
 	return {
-		/** The newest email to this address, sent or not: on a Sunday it waits. */
-		emailTo: async (address: string): Promise<Email | undefined> =>
-			[...(await listEmails({ db, keys })).values()].findLast(({ to }) => to === address),
+		/** The emails of a kind to this address, sent or not: on a Sunday they wait. */
+		emailsTo: async (address: string, kind: 'alert-reply' | 'alert-find-reply'): Promise<Email[]> =>
+			[...(await listEmails({ db, keys })).values()].filter(
+				(email) => email.to === address && email.kind === kind,
+			),
 		countOf: async (address: string) => (await alertsOfAddress({ keys }, db, address)).length,
 		send: () => sendAlerts({ ...services, lastRead: openLastRead() }),
 		/** A copy of a Hilux as a draft, with another name; returns its id. */

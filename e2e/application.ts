@@ -15,7 +15,7 @@ export const submit = (page: Page) => page.getByRole('button', { name: 'Submit A
 /** A message in the page, which covers no field. */
 export const message = (page: Page, text: string) => page.getByRole('main').getByText(text)
 export const toast = (page: Page, text: string) =>
-	page.locator('body > div [role=status], body > div [role=alert]').getByText(text)
+	page.locator('body > div:not(:has(main))').locator('[role=status], [role=alert]').getByText(text)
 
 const TEXTS = {
 	1: ['fullName', 'idNumber', 'email', 'phone'],

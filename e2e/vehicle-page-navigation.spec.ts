@@ -89,7 +89,7 @@ test('the bottom bar offers contact options, and hides where the enquiry form be
 
 	await test.step('it offers to enquire, call and chat, below the Scroll to top button', async () => {
 		await page.goto(I20_PATH)
-		await page.mouse.wheel(0, 900)
+		await page.mouse.wheel(0, 500)
 		const enquire = bar.getByRole('link', { name: 'Enquire' })
 		await expect(enquire).toBeInViewport()
 		await expect(bar.getByRole('link', { name: /^Call \+27/ })).toBeInViewport()

@@ -69,7 +69,12 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
 				<Statistics statistics={headline} period={period.name} />
 				<div className="grid gap-6 xl:grid-cols-2 print:block print:space-y-6">
 					{reports.map((report) => (
-						<ReportView key={report.name} report={report} period={period.name} />
+						<ReportView
+							key={report.name}
+							report={report}
+							period={period.name}
+							className="xl:last:odd:col-span-2"
+						/>
 					))}
 				</div>
 				<WeeklySummary hasSummary={hasSummary} />

@@ -131,4 +131,6 @@ export const LEFT_OUT: Record<string, string> = {
 	storage_probes: 'technical',
 	record_versions: 'earlier versions of vehicles and published texts',
 	trash: 'deleted records, gone after 30 days',
+	visit_days: 'sums of visit_counts',
+	visit_months: 'sums of visit_counts',
 }

@@ -123,7 +123,8 @@ export const CarList = ({ records, counts, listed, now, isConfirmable, maySell }
 )
 
 const numberClass = 'max-xl:hidden xl:w-12 xl:px-2 whitespace-nowrap tabular-nums'
-const widestClass = 'max-[90rem]:hidden min-[90rem]:w-12 min-[90rem]:px-2 tabular-nums'
+const widerClass = 'max-[90rem]:hidden min-[90rem]:w-12 min-[90rem]:px-2 tabular-nums'
+const widestClass = 'max-[106rem]:hidden min-[106rem]:w-12 min-[106rem]:px-2 tabular-nums'
 
 const columns = (
 	counts: Counts,
@@ -160,8 +161,8 @@ const columns = (
 			cell: (item) => daysInStock(item, now),
 			className: numberClass,
 		},
-		counted(messages.columns.leads, 'leads', counts.leads, numberClass),
-		counted(messages.columns.views, 'views', counts.views, numberClass),
+		counted(messages.columns.leads, 'leads', counts.leads, widerClass),
+		counted(messages.columns.views, 'views', counts.views, widerClass),
 		counted(messages.columns.chats, 'chats', counts.taps, widestClass),
 		counted(messages.columns.repriced, 'repriced', counts.priceChanges, widestClass),
 		{
@@ -225,15 +226,17 @@ function Car({ item, now, counts, hasCheckboxes }: CarProps) {
 					<span className="xl:hidden">
 						{item.stockNumber && ' / '}
 						{messages.days(daysInStock(item, now))}
-						{leads > 0 && ` / ${messages.leads(leads)}`}
 					</span>
+					{leads > 0 && <span className="min-[90rem]:hidden">{` / ${messages.leads(leads)}`}</span>}
 				</span>
-				{views > 0 && <span className="block text-xs text-ink-muted xl:hidden">{messages.views(views)}</span>}
+				{views > 0 && (
+					<span className="block text-xs text-ink-muted min-[90rem]:hidden">{messages.views(views)}</span>
+				)}
 				{taps > 0 && (
-					<span className="block text-xs text-ink-muted min-[90rem]:hidden">{messages.taps(taps)}</span>
+					<span className="block text-xs text-ink-muted min-[106rem]:hidden">{messages.taps(taps)}</span>
 				)}
 				{changes > 0 && (
-					<span className="block text-xs text-ink-muted min-[90rem]:hidden">
+					<span className="block text-xs text-ink-muted min-[106rem]:hidden">
 						{messages.repriced(changes)}
 					</span>
 				)}

@@ -5,6 +5,7 @@ import { Fold } from '#app/components/fold.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatCount, formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'
 import type { PeriodName } from '#app/core/period.ts'
+import { calendarMessages } from '#messages/calendar.ts'
 import { numbersMessages as messages } from '#messages/numbers.ts'
 import { CHART, type ColumnChart } from './chart.ts'
 import type { Column, Report } from './report.ts'
@@ -122,7 +123,7 @@ const ReportTable = ({ report: { name, columns, rows } }: { report: Report }) =>
 									{head}
 								</Link>
 							) : (
-								head
+								<Cell unit={columns[0]?.unit}>{head ?? ''}</Cell>
 							)}
 							{bar !== undefined && <Bar percent={bar} />}
 						</th>
@@ -144,7 +145,14 @@ const ReportTable = ({ report: { name, columns, rows } }: { report: Report }) =>
 function Cell({ unit, children }: { unit: Column['unit']; children: string | number }) {
 	if (unit === 'rand') return <Spoken>{formatRand(Number(children))}</Spoken>
 	if (unit === 'cents') return <Spoken>{formatRandAndCents(Number(children))}</Spoken>
+	if (unit === 'month') return monthText(String(children))
 	return typeof children === 'number' ? formatCount(children) : children
+}
+
+/** `November 2026` of `2026-11`, which the CSV keeps. */
+function monthText(month: string): string {
+	const [year = '', number] = month.split('-')
+	return messages.month(calendarMessages.months[Number(number) - 1] ?? '', year)
 }
 
 const Bar = ({ percent }: { percent: number }) => (

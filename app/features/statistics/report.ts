@@ -18,7 +18,7 @@ export type ReportName = (typeof REPORT_NAMES)[number]
 export const listReports = (seesCosts: boolean): ReportName[] =>
 	REPORT_NAMES.filter((name) => name !== 'gross' || seesCosts)
 
-export type Column = { text: string; unit?: 'rand' | 'cents' }
+export type Column = { text: string; unit?: 'rand' | 'cents' | 'month' }
 
 export type Report = {
 	name: ReportName

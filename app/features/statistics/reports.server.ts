@@ -136,7 +136,12 @@ const READERS: Record<ReportName, ReadReport> = {
 		const bars = barsOf(months.map(({ gross }) => Math.max(0, gross)))
 		const { month, sold, known, gross } = messages.columns
 		return {
-			columns: [{ text: month }, { text: sold }, { text: known }, { text: gross, unit: 'cents' }],
+			columns: [
+				{ text: month, unit: 'month' },
+				{ text: sold },
+				{ text: known },
+				{ text: gross, unit: 'cents' },
+			],
 			rows: months.map((one, index) => ({
 				cells: [one.month, one.sold, one.known, (one.gross / 100).toFixed(2)],
 				bar: bars[index] ?? 0,

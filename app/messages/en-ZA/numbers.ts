@@ -95,6 +95,7 @@ export const numbersMessages = defineMessages({
 		limit === undefined ? `Over ${above}` : `${above === undefined ? 0 : above + 1} to ${limit}`,
 	table: 'As a table',
 	csv: 'CSV',
+	month: (name: string, year: string) => `${name} ${year}`,
 	csvOf: (heading: string) => `CSV file of ${heading}`,
 	none: 'Nothing was counted in this time.',
 	file: (report: string, from: string, to: string) => `${report}-${from}-${to}.csv`,
