@@ -5,8 +5,8 @@ import { sellLinkMessages as messages } from '#messages/sell-link.ts'
 
 type Props = { vehicleId?: string; className?: string } // vehicleId: what it is to be traded in for
 
-export const SellLink = ({ vehicleId, className }: Props) => (
-	<p className={cn('mt-6 print:hidden', className)}>
+export const SellLink = ({ vehicleId, className = 'mt-6' }: Props) => (
+	<p className={cn('print:hidden', className)}>
 		<Link
 			to={href('/sell') + (vehicleId ? `?${new URLSearchParams({ vehicle: vehicleId })}` : '')}
 			rel={vehicleId && 'nofollow'}
