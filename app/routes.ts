@@ -62,6 +62,8 @@ export default [
 		route('admin/cars/names', 'admin/cars/known-names.ts'),
 		route('admin/cars/:id', 'admin/cars/car-record.ts'),
 		route('admin/cars/:id/costs', 'admin/cars/costs.tsx'),
+		route('admin/cars/:id/numbers', 'admin/cars/car-numbers.ts'),
+		route('admin/cars/:id/numbers/file', 'admin/cars/car-numbers-file.ts'),
 		route('admin/blog', 'admin/blog.tsx'),
 		route('admin/blog/:id', 'admin/blog/blog-record.ts'),
 		route('admin/faqs', 'admin/faqs.tsx'),

@@ -21,6 +21,7 @@ export const RECORDS: Screen[] = [
 			'edited with an error': async (page) => {
 				await page.setViewportSize({ width: 1440, height: 900 }) // a phone has a different board
 				await openDialog(/^Edit /)(page)
+				await expect(page.getByRole('region', { name: 'The last 12 weeks' })).toBeVisible()
 				await page.getByRole('textbox', { name: 'Price', exact: true }).fill('0')
 				await press('Move image 1')(page)
 				await press('Save Car')(page)

@@ -112,14 +112,14 @@ test.describe('@phone saved vehicles', () => {
 		await page.evaluate(async () => {
 			const cache = await caches.open('saved-vehicles')
 			const stored = (await cache.match('/saved?offline')) as Response
-			const html = (await stored.text()).replace(/manifest-\w+/g, 'manifest-0')
+			const html = (await stored.text()).replace(/manifest-\w+/g, 'manifest-earlier')
 			await cache.put('/saved?offline', new Response(html, { headers: stored.headers }))
-			await cache.put('/assets/manifest-0.js', new Response(''))
+			await cache.put('/assets/manifest-earlier.js', new Response(''))
 		})
 		await page.goto('/saved')
 		await expect(page.getByText('cannot be brought up to date')).toBeHidden()
-		await expect.poll(() => storedPage(page)).not.toContain('manifest-0')
-		await expect.poll(() => storedFiles(page)).not.toContain('/assets/manifest-0.js')
+		await expect.poll(() => storedPage(page)).not.toContain('manifest-earlier')
+		await expect.poll(() => storedFiles(page)).not.toContain('/assets/manifest-earlier.js')
 		expect((await storedFiles(page)).filter((path) => !/^\/assets\//.test(path))).toEqual(['/saved'])
 		await openOffline('/saved')
 

@@ -18,6 +18,7 @@ import {
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
+import { ReportView } from '#app/features/statistics/report-view.tsx'
 import { permissionFor } from '#app/features/vehicles/bulk/bulk-change.ts'
 import { findLastBulkChange } from '#app/features/vehicles/bulk/bulk-service.server.ts'
 import { type PriceRange, unlikelyQuestion } from '#app/features/vehicles/form/unlikely-price.ts'
@@ -52,6 +53,7 @@ import type { Route } from './+types/cars.ts'
 import { BulkBar, RecentBulkChange } from './cars/bulk-bar.tsx'
 import { CarFilters } from './cars/car-filters.tsx'
 import { CarList, websiteLink } from './cars/car-list.tsx'
+import type { clientLoader as numbersLoader } from './cars/car-numbers.ts'
 import type { clientLoader as namesLoader } from './cars/known-names.ts'
 import { useAddLink } from './cars/use-add-link.ts'
 import { createLastLoaded } from './components/client-loaders.ts'
@@ -252,6 +254,7 @@ function CarDialog({ records, year, namesInUse, priceRanges }: DialogProps) {
 						}}
 					/>
 					{draft.stored && <PastPrices {...draft.stored} />}
+					{draft.stored && <CarNumbers id={draft.id} />}
 				</>
 			)}
 			foot={(draft, form) => (
@@ -282,6 +285,15 @@ function CarDialog({ records, year, namesInUse, priceRanges }: DialogProps) {
 			linkOf={(item) => (item.publication === 'published' ? websiteLink(item) : undefined)}
 		/>
 	)
+}
+
+/** What became of the car in the last weeks. */
+function CarNumbers({ id }: { id: string }) {
+	const { data: report, load } = useFetcher<typeof numbersLoader>()
+	const loadOnce = useEffectEvent(() => void load(href('/admin/cars/:id/numbers', { id })))
+	useEffect(() => loadOnce(), [])
+	const file = href('/admin/cars/:id/numbers/file', { id })
+	return report && <ReportView report={report} file={file} level={3} className="mt-7" />
 }
 
 /** The makes and models that the form reads from a name, fetched when it is first opened. */

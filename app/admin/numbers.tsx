@@ -72,7 +72,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
 						<ReportView
 							key={report.name}
 							report={report}
-							period={period.name}
+							file={`${href('/admin/numbers/:report', { report: report.name })}?period=${period.name}`}
 							className="xl:last:odd:col-span-2"
 						/>
 					))}

@@ -159,6 +159,8 @@ test('a salesperson opens no more than this', async () => {
 		'/admin/cars/bulk',
 		'/admin/cars/names',
 		'/admin/cars/:id',
+		'/admin/cars/:id/numbers',
+		'/admin/cars/:id/numbers/file',
 		'/admin/leads',
 		'/admin/leads/find',
 		'/admin/leads/new',

@@ -1,11 +1,10 @@
 /** GET /admin/numbers/:report: one table of the numbers as a CSV file. */
 import { csvResponse } from '#app/admin/file-response.server.ts'
-import { csvLine } from '#app/core/csv.ts'
 import { pickOption } from '#app/core/form.ts'
 import { currentPeriod, readPeriodName } from '#app/core/period.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
-import { listReports, type Report } from '#app/features/statistics/report.ts'
+import { csvLinesOf, listReports } from '#app/features/statistics/report.ts'
 import { openCounts, readReport } from '#app/features/statistics/reports.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { numbersMessages } from '#messages/numbers.ts'
@@ -18,10 +17,5 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 	const services = context.get(servicesContext)
 	const period = currentPeriod(services.now(), readPeriodName(url.searchParams.get('period')))
 	const report = await readReport(openCounts(services, period), period, name)
-	return csvResponse(numbersMessages.file(name, period.from, period.to), linesOf(report))
-}
-
-async function* linesOf({ columns, rows }: Report) {
-	yield csvLine(columns.map(({ text }) => text))
-	yield rows.map(({ cells }) => csvLine(cells)).join('')
+	return csvResponse(numbersMessages.file(name, period.from, period.to), csvLinesOf(report))
 }

@@ -7,4 +7,5 @@ export type ColumnChart = {
 	series: { name: string; path: string }[] // stacked, the first at the bottom
 	ticks: { at: number; text: string }[] // percent from the bottom
 	labels: { at: number; text: string }[] // percent from the left
+	marks?: { at: number; price: number }[] // a new price in rand
 }

@@ -4,17 +4,22 @@ import { cn } from '#app/components/cn.ts'
 import { Fold } from '#app/components/fold.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatCount, formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'
-import type { PeriodName } from '#app/core/period.ts'
 import { calendarMessages } from '#messages/calendar.ts'
 import { numbersMessages as messages } from '#messages/numbers.ts'
 import { CHART, type ColumnChart } from './chart.ts'
 import type { Column, Report } from './report.ts'
 
-type Props = { report: Report; period: PeriodName; className?: string }
+type Props = {
+	report: Report
+	file: string // the address of its CSV
+	level?: 2 | 3
+	className?: string
+}
 
-export function ReportView({ report, period, className }: Props) {
+export function ReportView({ report, file, level = 2, className }: Props) {
 	const { name, rows, chart } = report
-	const { heading, note } = messages.reports[name]
+	const { heading, note } = { ...messages.reports[name], ...report }
+	const Heading = `h${level}` as const
 	return (
 		<section
 			aria-labelledby={name}
@@ -25,13 +30,13 @@ export function ReportView({ report, period, className }: Props) {
 		>
 			<div className="flex items-start justify-between gap-4">
 				<div>
-					<h2 id={name} className="title text-title-sm">
+					<Heading id={name} className="title text-title-sm">
 						{heading}
-					</h2>
+					</Heading>
 					<p className="text-sm text-ink-muted">{note}</p>
 				</div>
 				<a
-					href={`${href('/admin/numbers/:report', { report: name })}?period=${period}`}
+					href={file}
 					aria-label={messages.csvOf(heading)}
 					className="link inline-flex min-h-11 min-w-11 flex-none items-center justify-end text-sm print:hidden"
 				>
@@ -60,7 +65,7 @@ const FILLS = ['fill-gold-500', 'fill-dark-800', 'fill-dark-500', 'fill-gold-800
 const SWATCHES = ['bg-gold-500', 'bg-dark-800', 'bg-dark-500', 'bg-gold-800']
 
 /** The SVG stretches to its place; texts keep their size beside it. */
-const Columns = ({ chart: { series, ticks, labels } }: { chart: ColumnChart }) => (
+const Columns = ({ chart: { series, ticks, labels, marks = [] } }: { chart: ColumnChart }) => (
 	<div aria-hidden className="mt-4 text-xs text-ink-muted forced-color-adjust-none">
 		<div className="relative ml-8 h-48 md:h-56">
 			{ticks.map(({ at, text }) => (
@@ -78,6 +83,18 @@ const Columns = ({ chart: { series, ticks, labels } }: { chart: ColumnChart }) =
 					<path key={name} d={path} className={FILLS[index]} />
 				))}
 			</svg>
+			{marks.map(({ at, price }) => (
+				<span
+					key={at}
+					className={cn(
+						'absolute inset-y-0 border-ink-muted border-dashed px-1 whitespace-nowrap',
+						at > 50 ? 'border-r' : 'border-l',
+					)}
+					style={at > 50 ? { right: `${100 - at}%` } : { left: `${at}%` }}
+				>
+					<span className="bg-surface-raised">{formatRand(price)}</span>
+				</span>
+			))}
 		</div>
 		<div className="relative mt-1.5 ml-8 h-5">
 			{labels.map(({ at, text }) => (
@@ -143,6 +160,7 @@ const ReportTable = ({ report: { name, columns, rows } }: { report: Report }) =>
 )
 
 function Cell({ unit, children }: { unit: Column['unit']; children: string | number }) {
+	if (children === '') return null
 	if (unit === 'rand') return <Spoken>{formatRand(Number(children))}</Spoken>
 	if (unit === 'cents') return <Spoken>{formatRandAndCents(Number(children))}</Spoken>
 	if (unit === 'month') return monthText(String(children))

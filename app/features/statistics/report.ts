@@ -1,4 +1,5 @@
 /** A table of the numbers: shown with a chart, printed, copied, and written as CSV. */
+import { csvLine } from '#app/core/csv.ts'
 import type { ColumnChart } from './chart.ts'
 
 const REPORT_NAMES = [
@@ -21,7 +22,8 @@ export const listReports = (seesCosts: boolean): ReportName[] =>
 export type Column = { text: string; unit?: 'rand' | 'cents' | 'month' }
 
 export type Report = {
-	name: ReportName
+	name: ReportName | 'car'
+	note?: string // in place of the one that all reports of this name have
 	columns: Column[]
 	rows: {
 		cells: (string | number)[]
@@ -29,4 +31,9 @@ export type Report = {
 		vehicle?: { id: string; search: string } // which finds it in the list of cars
 	}[]
 	chart?: ColumnChart // over time
+}
+
+export async function* csvLinesOf({ columns, rows }: Report) {
+	yield csvLine(columns.map(({ text }) => text))
+	yield rows.map(({ cells }) => csvLine(cells)).join('')
 }

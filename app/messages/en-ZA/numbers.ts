@@ -1,5 +1,6 @@
 /** Messages of the numbers: their screen, their row on the dashboard and their files. */
 import { formatLongDate } from '#app/core/dates.ts'
+import { formatCount } from '#app/core/money-and-distance.ts'
 import type { PeriodName } from '#app/core/period.ts'
 import { defineMessages } from '#app/core/texts.ts'
 
@@ -45,6 +46,7 @@ export const numbersMessages = defineMessages({
 		most: { heading: 'Most looked at', note: 'Of the cars for sale, with their days in stock' },
 		least: { heading: 'Least looked at', note: 'Of the cars for sale; the longest here first' },
 		searches: { heading: 'Looked for in vain', note: 'Searches without a car for sale' },
+		car: { heading: 'The last 12 weeks', note: '' },
 		gross: {
 			heading: 'Gross by month',
 			note: 'Margin without VAT of the cars sold in the last 12 months, where their costs are known',
@@ -54,6 +56,7 @@ export const numbersMessages = defineMessages({
 		day: 'Day',
 		week: 'Week from',
 		views: 'Views',
+		chats: 'Chats',
 		visits: 'Visits',
 		source: 'Source',
 		answer: 'First answer',
@@ -70,6 +73,8 @@ export const numbersMessages = defineMessages({
 		known: 'Costs known',
 		gross: 'Gross',
 	},
+	carNote: (views: number, chats: number, leads: number, days: number) =>
+		`${plural(views, 'view')}, ${plural(chats, 'chat')} on WhatsApp, ${plural(leads, 'lead')}; ${plural(days, 'day')} in stock. Lines mark new prices.`,
 	leadSources: { website: 'Website', phone: 'Telephone', 'walk-in': 'Walk-in', chat: 'WhatsApp' },
 	sources: {
 		search: 'Search engine',
@@ -118,6 +123,8 @@ export const weeklyMessages = defineMessages({
 			? `${label}: none yet`
 			: `${label}: ${percent}%${before === null ? '' : ` (${before}% before)`}`,
 } as const)
+
+const plural = (count: number, word: string) => `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`
 
 const duration = (minutes: number): string =>
 	minutes < 60 ? `${minutes} minutes` : minutes === 60 ? '1 hour' : `${minutes / 60} hours`

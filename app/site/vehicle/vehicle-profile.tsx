@@ -30,27 +30,15 @@ export function VehicleProfile(props: VehicleProfileProps) {
 				className="col-span-full row-start-1 row-end-3 lg:mb-64 print:hidden"
 				aria-hidden
 			/>
-			<VehicleHeading
-				vehicle={vehicle}
-				hasSimilar={hasSimilar}
-				className="col-start-2 row-start-1 print:col-span-full print:col-start-1"
-			/>
-			<VehicleGallery
-				vehicle={vehicle}
-				className="col-span-full row-start-2 lg:col-span-1 lg:col-start-2 print:col-start-1 print:col-end-2"
-			/>
-			<VehicleDetails
-				vehicle={vehicle}
-				further={further}
-				share={share}
-				className="col-start-2 row-start-3 mt-10 max-lg:pb-10 lg:mt-12 print:pb-0 print:col-span-full print:col-start-1 print:mt-[3mm]"
-			/>
+			<VehicleHeading vehicle={vehicle} hasSimilar={hasSimilar} className="vehicle-heading" />
+			<VehicleGallery vehicle={vehicle} className="vehicle-photos" />
+			<VehicleDetails vehicle={vehicle} further={further} share={share} className="vehicle-details" />
 			{bar}
 			<VehicleSideCard
 				vehicle={vehicle}
 				instalment={instalment}
 				enquiry={enquiry}
-				className="col-start-2 row-start-4 lg:col-start-3 lg:row-start-1 lg:row-end-4 lg:mt-8 lg:pl-12 print:col-start-2 print:row-start-2 print:row-end-3 print:m-0 print:p-0"
+				className="vehicle-offer"
 			/>
 		</div>
 	)
