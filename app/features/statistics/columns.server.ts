@@ -1,6 +1,7 @@
 /** Computes the shapes of charts on the server, so that no library goes to the browser (docs/decisions/099). */
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
+import { formatDate, type IsoDate } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/money-and-distance.ts'
 import { CHART, type ColumnChart } from './chart.ts'
 
@@ -45,6 +46,9 @@ export function drawColumns(labels: string[], series: Series[]): ColumnChart {
 		),
 	}
 }
+
+/** `16 Nov`, the label of a column. */
+export const shortDay = (day: IsoDate): string => formatDate(new Date(day), Number(day.slice(0, 4)))
 
 const round = (number: number) => Math.round(number * 10) / 10
 

@@ -1,5 +1,4 @@
 /** The numbers of a period: the row of the most important ones, and the tables with their charts. */
-import { formatDate, type IsoDate } from '#app/core/dates.ts'
 import { currentPeriod, type Period, stepsOf } from '#app/core/period.ts'
 import { type DayCount, type Trend, trendOf } from '#app/core/trend.ts'
 import { LEAD_SOURCES } from '#app/features/leads/lead.ts'
@@ -9,7 +8,7 @@ import { AGE_LIMITS } from '#app/features/vehicles/vehicle-record.ts'
 import { CAMPAIGN, SOURCES } from '#app/features/visits/visit-source.ts'
 import { numbersMessages as messages } from '#messages/numbers.ts'
 import { ANSWER_LIMITS, answeredShare, countAnswerTimes, listAnswerTimes } from './answer-times.server.ts'
-import { barsOf, drawColumns } from './columns.server.ts'
+import { barsOf, drawColumns, shortDay } from './columns.server.ts'
 import type { Report, ReportName } from './report.ts'
 import {
 	countDrives,
@@ -173,9 +172,6 @@ function overTime(period: Period, series: { name: string; rows: DayCount[] }[]):
 		chart: drawColumns(steps.map(shortDay), counts),
 	}
 }
-
-/** `16 Nov` */
-const shortDay = (day: IsoDate) => formatDate(new Date(day), Number(day.slice(0, 4)))
 
 function counted(
 	columns: { text: string; count: string },

@@ -1,6 +1,6 @@
-/** What became of one vehicle in the last weeks: how often it was looked at and asked for, and at which prices. */
+/** The views, chats, leads and prices of one vehicle in the last weeks. */
 import { asc, eq, sql } from 'drizzle-orm'
-import { addDays, formatDate, type IsoDate, SOUTH_AFRICA, toSouthAfricanTime } from '#app/core/dates.ts'
+import { addDays, type IsoDate, SOUTH_AFRICA, toSouthAfricanTime } from '#app/core/dates.ts'
 import { beginOf } from '#app/core/period.ts'
 import { chatTaps } from '#app/features/leads/chat/chat-table.server.ts'
 import { inboxItems } from '#app/features/leads/inbox/inbox-item-table.server.ts'
@@ -9,7 +9,7 @@ import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { visitCounts } from '#app/features/visits/visit-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { numbersMessages as messages } from '#messages/numbers.ts'
-import { drawColumns } from './columns.server.ts'
+import { drawColumns, shortDay } from './columns.server.ts'
 import type { Report } from './report.ts'
 
 const WEEKS = 12
@@ -55,16 +55,16 @@ export async function readVehicleReport(
 		const next = past[index + 1]?.price ?? car.price
 		return date < from || next === null ? [] : [{ days: daysBetween(from, date), price: next }]
 	})
-	const { week, views: viewed, chats: chatted, leads: asked, price: asking } = messages.columns
+	const { columns } = messages
 	return {
 		name: 'car',
 		note: messages.carNote(sum(views), sum(chats), sum(leads), daysInStock(car, now())),
 		columns: [
-			{ text: week },
-			{ text: viewed },
-			{ text: chatted },
-			{ text: asked },
-			{ text: asking, unit: 'rand' },
+			{ text: columns.week },
+			{ text: columns.views },
+			{ text: columns.chats },
+			{ text: columns.leads },
+			{ text: columns.price, unit: 'rand' },
 		],
 		rows: weeks.map((day, index) => ({
 			cells: [
@@ -76,7 +76,7 @@ export async function readVehicleReport(
 			],
 		})),
 		chart: {
-			...drawColumns(weeks.map(shortDay), [{ name: viewed, values: views }]),
+			...drawColumns(weeks.map(shortDay), [{ name: columns.views, values: views }]),
 			marks: changes.slice(-MARKED_PRICES).map((change) => ({
 				at: Math.round((1000 * change.days) / (7 * WEEKS)) / 10,
 				price: change.price,
@@ -87,4 +87,3 @@ export async function readVehicleReport(
 
 const daysBetween = (from: IsoDate, to: IsoDate) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
-const shortDay = (day: IsoDate) => formatDate(new Date(day), Number(day.slice(0, 4)))
