@@ -1,7 +1,7 @@
 /** An alert on a phone, from the search to the end, with and without JavaScript. */
 import type { Page } from '@playwright/test'
 import { openAlerts } from './alerts.ts'
-import { expect, expectNoOverflow, test } from './fixtures.ts'
+import { expect, expectHydrated, expectNoOverflow, test } from './fixtures.ts'
 import { addAdmin, signIn } from './staff.ts'
 import { toast } from './stock.ts'
 
@@ -83,3 +83,18 @@ test('an alert from the search to its end on a phone @phone', async ({
 
 test('an alert from the search to its end on a phone without JavaScript @phone', async ({ page, noScript }) =>
 	followAlert(noScript, page, 'plain@example.com'))
+
+test.describe('where the check in the browser cannot be loaded', () => {
+	test.use({ excused: /Failed to load resource|400/ })
+
+	test('an address that the server refuses leads to its field', async ({ page }) => {
+		await page.goto('/alerts/new?search=hilux')
+		await expectHydrated(page)
+		await page.route('**/assets/**', (route) => route.abort())
+		const address = page.getByRole('textbox', { name: 'Email' })
+		await address.fill('nobody')
+		await page.getByRole('button', { name: 'Send me the link to confirm' }).click()
+		await expect(address).toHaveAccessibleDescription(/email/i)
+		await expect(address).toBeFocused()
+	})
+})

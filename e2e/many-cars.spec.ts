@@ -38,6 +38,24 @@ test('prices are lowered by the keyboard, found again in the list, and brought b
 	await undo(page)
 })
 
+test('a missing amount leads to its field, and how many prices would change is announced', async ({
+	page,
+}) => {
+	await signIn(page, await addAdmin())
+	await page.goto('/admin/cars')
+	for (const row of [0, 1]) await boxes(page).nth(row).press('Space')
+	await page.getByRole('combobox', { name: 'With ticked cars' }).selectOption('Change prices')
+	await page.getByRole('button', { name: 'Continue' }).press('Enter')
+	const amount = page.getByRole('textbox', { name: 'By how much' })
+	await page.getByRole('button', { name: 'Show the prices' }).press('Enter')
+	await expect(amount).toHaveAttribute('aria-invalid', 'true')
+	await expect(amount).toBeFocused()
+	await amount.fill('3')
+	await page.getByRole('button', { name: 'Show the prices' }).press('Enter')
+	await expect(page.getByRole('main').getByRole('status')).toHaveText('2 prices would change.')
+	await expect(page.getByRole('button', { name: 'Show the prices' })).toBeFocused()
+})
+
 test('all cars of a page are ticked at once', async ({ page }) => {
 	await signIn(page, await addAdmin())
 	await page.goto('/admin/cars')

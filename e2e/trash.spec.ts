@@ -21,6 +21,7 @@ test('on a phone, what was deleted by mistake comes back: at once by Undo, later
 	await page.getByRole('button', { name: 'Undo' }).click()
 	await expect(toast(page, `${name} is back, as it was.`)).toBeVisible()
 	await expect(rows).toHaveText(before)
+	await expect(page.locator(':focus')).toHaveAccessibleName(/^Delete /)
 
 	await remove()
 	await page.goto('/admin/trash')

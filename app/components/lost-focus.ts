@@ -69,7 +69,8 @@ function nearestTo({ element, branches }: Place): Element[] {
 	const near: Element[] = [element]
 	for (const [depth, { parent }] of branches.entries()) {
 		if (!parent.isConnected) continue
-		if (parent.getClientRects().length === 0) break // a closed dialog
+		// Of a closed dialog, or of a message beside the page: what was focused before is nearer.
+		if (parent.getClientRects().length === 0 || parent === document.body) break
 		const inPlace: Element[] = [] // from the branch of this ancestor down to the control
 		let at: Element | undefined = parent
 		for (let level = depth; level >= 0 && at; level--) {

@@ -71,7 +71,7 @@ export default function NewAlertPage({ loaderData, actionData }: Route.Component
 	const { about, isPrice } = loaderData
 	const outcome = useRef<HTMLDivElement>(null)
 	useEffect(() => {
-		if (result) outcome.current?.focus()
+		if (result && result.outcome !== 'rejected') outcome.current?.focus() // else a wrong field has it
 	}, [result])
 	const isGone = !about || result?.outcome === 'gone'
 	return (

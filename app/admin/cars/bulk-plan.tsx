@@ -1,4 +1,5 @@
 /** What a change of many cars would do: a table of now and then, and the button that does it. */
+import { useEffect, useRef } from 'react'
 import { Form, href, Link, useLocation } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -21,7 +22,7 @@ type Props = {
 	ids: string[]
 	values: Record<string, string>
 	fieldErrors: FieldErrors
-	vehicles: Plan | undefined // undefined: it is not said yet how prices change
+	vehicles: Plan | undefined // undefined without a valid change of prices
 	isStale: boolean
 }
 
@@ -31,7 +32,14 @@ export function BulkPlan({ vehicles, isStale, ...rest }: Props) {
 	const left = vehicles?.filter(({ planned }) => planned.reason !== undefined) ?? []
 	return (
 		<div className="grid gap-6">
-			{rest.change === 'price' && <PriceForm {...rest} />}
+			{rest.change === 'price' && (
+				<>
+					<PriceForm {...rest} />
+					<p role="status" className="text-sm">
+						{vehicles && messages.wouldChange(changed.length)}
+					</p>
+				</>
+			)}
 			{isStale && (
 				<Notice kind="wrong" role="alert" className="max-w-200">
 					{messages.stale}{' '}
@@ -41,7 +49,9 @@ export function BulkPlan({ vehicles, isStale, ...rest }: Props) {
 				</Notice>
 			)}
 			{changed.length > 0 && <Changes {...rest} vehicles={changed} />}
-			{vehicles && changed.length === 0 && <Notice className="max-w-200">{messages.none}</Notice>}
+			{rest.change !== 'price' && changed.length === 0 && (
+				<Notice className="max-w-200">{messages.none}</Notice>
+			)}
 			{left.length > 0 && (
 				<section aria-labelledby="left" className="text-sm">
 					<h2 id="left" className="title text-title-sm mb-2">
@@ -62,8 +72,13 @@ export function BulkPlan({ vehicles, isStale, ...rest }: Props) {
 
 function PriceForm({ ids, values, fieldErrors }: Omit<Props, 'vehicles' | 'isStale'>) {
 	const error = fieldErrors['by']
+	const form = useRef<HTMLFormElement>(null)
+	useEffect(() => {
+		if (fieldErrors['by']) form.current?.querySelector<HTMLElement>('[name=by]')?.focus()
+	}, [fieldErrors])
 	return (
 		<Form
+			ref={form}
 			key={values['by']}
 			method="get"
 			action={href('/admin/cars/bulk')}

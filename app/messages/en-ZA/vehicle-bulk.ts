@@ -61,6 +61,8 @@ export const bulkMessages = defineMessages({
 	},
 	missing: { image: 'a photo', price: 'a price', year: 'a year', mileage: 'a mileage' },
 	none: 'Nothing changes.',
+	wouldChange: (count: number) =>
+		count === 0 ? 'No price would change.' : `${count === 1 ? '1 price' : `${count} prices`} would change.`,
 	confirm: {
 		publish: (count: number) => `Put ${cars(count)} on the website`,
 		draft: (count: number) => `Take ${cars(count)} off the website`,
@@ -85,7 +87,7 @@ export const bulkMessages = defineMessages({
 	tooLateHelp: 'The history of each car can put an earlier version back, and the trash what was deleted.',
 	undone: (count: number) => `Undone: ${cars(count)} as before.`,
 	kept: (count: number) =>
-		`${cars(count)} stayed as ${count === 1 ? 'it is' : 'they are'}: changed by somebody since, or with a stock number that another car has now.`,
+		`${cars(count)} stayed as ${count === 1 ? 'it is' : 'they are'}: changed by another person since, or with a stock number that another car has now.`,
 	recent: (count: number) => `You changed ${cars(count)} at once.`,
 	recentLink: 'Look at it or undo it',
 } as const)
