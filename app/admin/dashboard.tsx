@@ -98,40 +98,46 @@ export default function DashboardPage({ loaderData: { overview, notAllowed } }: 
 	)
 }
 
-const Loaded = ({ overview }: { overview: Overview }) => (
-	<div className="grid gap-6">
-		{overview.system && <ForOwner {...overview.system} />}
-		{overview.lateEmails && <LateEmails {...overview.lateEmails} />}
-		{overview.failingReceivers.length > 0 && <FailingReceivers names={overview.failingReceivers} />}
-		<ErasureNotice requests={overview.erasures} />
-		{overview.statistics && <Statistics statistics={overview.statistics} period="30-days" />}
-		<div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-			<div className="grid min-w-0 gap-6">
-				<DueLeads due={overview.due} now={overview.now} />
-				<DrivesToday drives={overview.drives} />
-				{overview.seesLeads && (
-					<WaitingLeads waiting={overview.waiting} leads={overview.leads} now={overview.now}>
-						<ArrivedLead loaded={overview} />
-					</WaitingLeads>
-				)}
+function Loaded({ overview }: { overview: Overview }) {
+	// The short panel of nobody waiting leaves room beside the vehicles that nobody confirmed.
+	const isQuiet =
+		overview.seesLeads && overview.leads.length === 0 && overview.mayConfirm && overview.unconfirmed.count > 0
+	return (
+		<div className="grid gap-6">
+			{overview.system && <ForOwner {...overview.system} />}
+			{overview.lateEmails && <LateEmails {...overview.lateEmails} />}
+			{overview.failingReceivers.length > 0 && <FailingReceivers names={overview.failingReceivers} />}
+			<ErasureNotice requests={overview.erasures} />
+			{overview.statistics && <Statistics statistics={overview.statistics} period="30-days" />}
+			<div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+				<div className="grid min-w-0 gap-6">
+					<DueLeads due={overview.due} now={overview.now} />
+					<DrivesToday drives={overview.drives} />
+					{overview.seesLeads && (
+						<WaitingLeads waiting={overview.waiting} leads={overview.leads} now={overview.now}>
+							<ArrivedLead loaded={overview} />
+						</WaitingLeads>
+					)}
+					{isQuiet && <ComingUp {...overview} />}
+				</div>
+				<div className="grid min-w-0 gap-6">
+					{overview.rateReview !== null && (
+						<ReviewNotice days={overview.rateReview}>
+							<Link to={href('/admin/settings/finance')} className="link inline-flex min-h-11 items-center">
+								{interestRateMessages.review}
+							</Link>
+						</ReviewNotice>
+					)}
+					{overview.mayConfirm && <Unconfirmed {...overview.unconfirmed} now={overview.now} />}
+					{!isQuiet && <ComingUp {...overview} />}
+				</div>
 			</div>
-			<div className="grid min-w-0 gap-6">
-				{overview.rateReview !== null && (
-					<ReviewNotice days={overview.rateReview}>
-						<Link to={href('/admin/settings/finance')} className="link inline-flex min-h-11 items-center">
-							{interestRateMessages.review}
-						</Link>
-					</ReviewNotice>
-				)}
-				{overview.mayConfirm && <Unconfirmed {...overview.unconfirmed} now={overview.now} />}
-				<ComingUp {...overview} />
-			</div>
+			<StockLists lists={overview.stockLists} incomplete={overview.incomplete} now={overview.now} />
+			<CountLine counts={overview.counts} />
+			{overview.taps > 0 && <p className="text-sm text-ink-muted">{carsMessages.taps(overview.taps)}</p>}
 		</div>
-		<StockLists lists={overview.stockLists} incomplete={overview.incomplete} now={overview.now} />
-		<CountLine counts={overview.counts} />
-		{overview.taps > 0 && <p className="text-sm text-ink-muted">{carsMessages.taps(overview.taps)}</p>}
-	</div>
-)
+	)
+}
 
 function Loading() {
 	const hasStatistics = can(useAuth(), 'statistics:read')

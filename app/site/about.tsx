@@ -41,7 +41,7 @@ export default function AboutPage({ loaderData: { texts, photos } }: Route.Compo
 	const isBare = !story && !texts.owner && !texts.promise && texts.reasons.length === 0
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageHeader eyebrow={messages.eyebrow} title={messages.heading} lede={texts.lede} />
+			<PageHeader eyebrow={messages.eyebrow} title={messages.heading} lede={texts.lede} isMirrored />
 			{story && <Story text={story} picture={photos.story} />}
 			<Statistics statistics={texts.statistics} className={story ? '' : 'pt-section'} />
 			{texts.owner && <OwnerProfile texts={texts} picture={photos.owner} />}

@@ -66,7 +66,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
 	const { lede } = useTexts().faqs
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageHeader title={messages.heading} lede={lede} />
+			<PageHeader title={messages.heading} lede={lede} isMirrored />
 			<div className="wrap pt-[clamp(1.75rem,3vw,4.5rem)] pb-section">
 				<Deferred value={groups} fallback={<Spinner label={siteMessages.loading} />}>
 					{(groups) => <Questions groups={groups} />}

@@ -1,7 +1,6 @@
 /** /inventory/:make, /inventory/bakkies and the like: a page of the stock for each thing that people look for. */
 import { data, href, Link, redirect } from 'react-router'
 import { ButtonLink, canFadePages } from '#app/components/button.tsx'
-import { FirstViewEnd } from '#app/components/deferred.tsx'
 import { onPage, readPageNumber } from '#app/core/page-number.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -20,6 +19,7 @@ import { stockMessages as messages } from '#messages/stock.ts'
 import type { Route } from './+types/stock.ts'
 import { useDealer } from './dealer-context.ts'
 import { NotFoundPage } from './not-found-page.tsx'
+import { Band } from './page-header.tsx'
 import { frameOf, seo } from './seo.ts'
 import { StockLinks } from './stock/stock-links.tsx'
 import { stockAddress, stockCrumbs, stockFacts, stockHeading, stockMeta } from './stock/stock-meta.ts'
@@ -141,36 +141,33 @@ function StockHeader({ stock }: { stock: StockPage }) {
 	const facts = stockFacts(stock)
 	const isForSale = stock.count > 0
 	return (
-		<section data-surface="dark" className="pt-6 pb-[clamp(1.75rem,1rem+3vw,3.25rem)]">
-			<div className="wrap">
-				<nav aria-label={messages.crumbs} className="text-sm text-ink-muted">
-					<ol className="flex flex-wrap items-center gap-2">
-						{stockCrumbs(stock)
-							.slice(0, -1)
-							.map(({ name, path }, index) => (
-								<li key={path} className="flex items-center gap-2">
-									{index > 0 && <span aria-hidden>/</span>}
-									<Link
-										to={path}
-										viewTransition={canFadePages}
-										className="inline-flex min-h-7 items-center underline decoration-accent underline-offset-[0.3em] hover:text-ink"
-									>
-										{name}
-									</Link>
-								</li>
-							))}
-					</ol>
-				</nav>
-				<h1 className="title mt-3 text-title-lg">{stockHeading(stock, town)}</h1>
-				{isForSale && (
-					<ul className="mt-3 flex flex-wrap gap-x-5 text-lg text-dust-100">
-						<li className="price text-gold-400">{messages.count(facts.count)}</li>
-						<li>{facts.prices}</li>
-						<li>{facts.years}</li>
-					</ul>
-				)}
-			</div>
-			<FirstViewEnd />
-		</section>
+		<Band className="pt-6 md:pb-[clamp(1.75rem,1rem+3vw,3.25rem)]">
+			<nav aria-label={messages.crumbs} className="text-sm text-ink-muted">
+				<ol className="flex flex-wrap items-center gap-2">
+					{stockCrumbs(stock)
+						.slice(0, -1)
+						.map(({ name, path }, index) => (
+							<li key={path} className="flex items-center gap-2">
+								{index > 0 && <span aria-hidden>/</span>}
+								<Link
+									to={path}
+									viewTransition={canFadePages}
+									className="inline-flex min-h-7 items-center underline decoration-accent underline-offset-[0.3em] hover:text-ink"
+								>
+									{name}
+								</Link>
+							</li>
+						))}
+				</ol>
+			</nav>
+			<h1 className="title mt-3 text-title-lg xl:max-w-[55%]">{stockHeading(stock, town)}</h1>
+			{isForSale && (
+				<ul className="mt-3 flex flex-wrap gap-x-5 text-lg text-dust-100">
+					<li className="price text-gold-400">{messages.count(facts.count)}</li>
+					<li>{facts.prices}</li>
+					<li>{facts.years}</li>
+				</ul>
+			)}
+		</Band>
 	)
 }

@@ -96,15 +96,13 @@ const VehicleList = <Row extends ListedVehicle>(props: VehicleListProps<Row>) =>
 			{props.vehicles.map((vehicle) => (
 				<li key={vehicle.id} className="relative flex items-center gap-3 px-5 py-2 hover:bg-dust-100">
 					<div className="h-12 w-18 flex-none overflow-hidden rounded-media bg-surface-sunken">
-						{vehicle.photo && (
-							<Picture
-								photo={vehicle.photo}
-								alt=""
-								sizes="4.5rem"
-								widest={320}
-								className="size-full object-cover"
-							/>
-						)}
+						<Picture
+							photo={vehicle.photo}
+							alt=""
+							sizes="4.5rem"
+							widest={320}
+							className="size-full object-cover"
+						/>
 					</div>
 					<span className="min-w-0 text-sm">
 						<Link

@@ -36,7 +36,12 @@ export const WaitingLeads = ({ waiting: { fresh, overdue }, leads, now, children
 				<span className="text-ink-muted">{messages.none(OVERDUE_AFTER_HOURS)}</span>
 			)}
 		</p>
-		{leads.length === 0 && <p className="px-5 py-6">{messages.nobody}</p>}
+		{leads.length === 0 && (
+			<p className="flex items-center gap-3 px-5 py-6">
+				<icons.Check aria-hidden strokeWidth={1.75} className="size-5 flex-none text-positive" />
+				{messages.nobody}
+			</p>
+		)}
 		<ul className="divide-y divide-line">
 			{leads.map((lead) => (
 				<Row key={lead.id} lead={lead} now={now} />
