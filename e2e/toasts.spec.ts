@@ -108,7 +108,23 @@ test('a message covers no control of the lead that it is about @phone', async ({
 	const message = page.getByRole('status').filter({ hasText: 'you have answered' })
 	await expect(message).toBeVisible()
 	await expectCoversNothing(message)
+	await growUntilCovered(message)
+	await expectCoversNothing(message)
 })
+
+/** Makes the page grow, so that a control above the message comes to lie below it. */
+const growUntilCovered = (message: Locator) =>
+	message.evaluate((message) => {
+		const { top } = message.getBoundingClientRect()
+		const above = [...document.querySelectorAll('main :is(button, a[href])')]
+			.map((control) => control.getBoundingClientRect())
+			.filter((control) => control.height > 0 && control.bottom <= top)
+			.sort((one, other) => other.bottom - one.bottom)[0]
+		if (!above) throw new Error('no control above the message')
+		const block = document.createElement('div')
+		block.style.height = `${top - above.top}px`
+		document.querySelector('main')?.prepend(block)
+	})
 
 test('a message covers no button of the list that it is about', async ({ page }) => {
 	await signIn(page, await addAdmin())

@@ -87,10 +87,18 @@ export function Toaster() {
 	const isLive = useIsLive(toast)
 	const box = useRef<HTMLDivElement>(null)
 	useLayoutEffect(() => {
-		const place = (module: typeof import('./toast-place.ts')) =>
-			box.current && module.moveClearOfControls(box.current)
+		if (!toast) return
+		let end: (() => void) | undefined
+		let isOver = false
+		const place = (module: typeof import('./toast-place.ts')) => {
+			if (box.current && !isOver) end = module.keepClearOfControls(box.current)
+		}
 		// Without a connection it stays at the bottom.
-		if (toast) import('./toast-place.ts').then(place, () => {})
+		import('./toast-place.ts').then(place, () => {})
+		return () => {
+			isOver = true
+			end?.()
+		}
 	}, [toast])
 	return (
 		<div ref={box} className={cn('pointer-events-none fixed z-90 print:hidden', placeClass)}>
