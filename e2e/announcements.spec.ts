@@ -16,6 +16,20 @@ test('a count is announced once the visitor pauses, not at each letter', async (
 	])
 })
 
+test('a text without suggestions says so once, and what Enter does', async ({ page }) => {
+	const none = 'Nothing to suggest. Press Enter to search all vehicles for this.'
+	const spoken = await listen(page)
+	await page.goto('/')
+	await page.locator('main [name=search]').pressSequentially('zzqx')
+	await expect(page.locator(':popover-open')).toHaveText(none)
+	await page.keyboard.type('v')
+	await expect.poll(() => spoken.texts.filter((text) => text === none)).toHaveLength(1)
+	await page.keyboard.press('Escape')
+	await expect(page.locator(':popover-open')).toHaveCount(0)
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL('/inventory?search=zzqxv')
+})
+
 test('on a phone the count is announced in the sheet of the filters @phone', async ({ page }) => {
 	const spoken = await listen(page)
 	await visit(page)

@@ -10,6 +10,7 @@ type Source = {
 	label: string // accessible name of the list
 	suggest: (input: string) => Option[] | Promise<Option[]>
 	announce: (options: number) => string
+	none?: string | undefined // shown and announced when a text has no options
 	onChoose?: () => void
 	frame?: Element | null // the list is below it, and as wide; default: the input
 }
@@ -20,18 +21,22 @@ const LEAST_HEIGHT = 132 // px: three rows
 /** Works outside React, which rendered the input and still owns its text. Ends with the signal. */
 export function makeCombobox(
 	input: HTMLInputElement,
-	{ label, suggest, announce, onChoose, frame }: Source,
+	{ label, suggest, announce, none, onChoose, frame }: Source,
 	signal?: AbortSignal,
 ): void {
-	const list = createElement('ul', LIST)
+	const list = createElement('ul', `${BOX} p-1`)
 	list.id = `${input.name}-suggestions`
 	list.role = 'listbox'
 	list.ariaLabel = label
 	list.popover = 'manual' // on the top layer, so that no container clips it
 	list.dataset.surface = 'light'
+	const note = createElement('div', `${BOX} ${NOTE}`)
+	note.popover = 'manual'
+	note.ariaHidden = 'true' // the live region says it
+	note.textContent = none ?? ''
 	const liveRegion = createElement('div', 'sr-only')
 	liveRegion.ariaLive = 'polite'
-	input.parentElement?.append(list, liveRegion) // not outside of a modal dialog, where it would be inert
+	input.parentElement?.append(list, note, liveRegion) // not outside of a modal dialog, where it would be inert
 	input.removeAttribute('list')
 	input.role = 'combobox'
 	input.ariaAutoComplete = 'list'
@@ -43,21 +48,26 @@ export function makeCombobox(
 	let chosenText: string | undefined // text of the last chosen option: it gets no suggestions
 
 	const rows = () => [...list.children] as HTMLElement[]
-	const isOpen = () => list.matches(':popover-open')
+	const openBox = () => [list, note].find((box) => box.matches(':popover-open'))
 
-	function showOptions(options: Option[]): void {
+	function showOptions(options: Option[], isAnswer = false): void {
 		const { text: activeText } = rows()[active]?.dataset ?? {}
 		list.replaceChildren(...options.map((option, index) => createRow(option, `${list.id}-${index}`)))
 		activate(options.findIndex(({ text }) => text === activeText))
 		const hasOptions = options.length > 0
-		if (hasOptions !== isOpen()) list.togglePopover(hasOptions)
+		list.togglePopover(hasOptions)
 		input.ariaExpanded = String(hasOptions)
-		if (hasOptions) position()
-		const text = hasOptions ? announce(options.length) : ''
+		const noneText = isAnswer && !hasOptions ? (none ?? '') : ''
+		note.togglePopover(noneText !== '')
+		position()
+		const text = hasOptions ? announce(options.length) : noneText
 		if (liveRegion.textContent !== text) liveRegion.textContent = text
 	}
 
-	const position = () => positionList(list, frame ?? input)
+	function position(): void {
+		const box = openBox()
+		if (box) positionBox(box, frame ?? input)
+	}
 
 	function activate(index: number): void {
 		active = index
@@ -81,9 +91,10 @@ export function makeCombobox(
 		// Letters of one frame are one update.
 		if (update !== latestUpdate) return
 		const text = input.value
+		const isAnswer = text.trim() !== '' && text !== chosenText
 		const options = text === chosenText ? [] : await suggest(text)
 		const isCurrent = update === latestUpdate && text === input.value
-		if (isCurrent && document.activeElement === input) showOptions(options)
+		if (isCurrent && document.activeElement === input) showOptions(options, isAnswer)
 	}
 
 	function choose(option: HTMLElement): void {
@@ -101,7 +112,7 @@ export function makeCombobox(
 		else if (event.key === 'ArrowDown' && count > 0) activate(active + 1 < count ? active + 1 : -1)
 		else if (event.key === 'ArrowUp' && count > 0) activate(active < 0 ? count - 1 : active - 1)
 		else if (event.key === 'Enter' && option) choose(option)
-		else if (event.key === 'Escape' && isOpen()) showOptions([])
+		else if (event.key === 'Escape' && openBox()) showOptions([])
 		else {
 			if (event.key === 'Enter') showOptions([])
 			return
@@ -122,26 +133,26 @@ export function makeCombobox(
 	})
 	/** The list follows its input, and closes when that leaves the window. */
 	function follow({ target }: Event): void {
-		if (target === list || !isOpen()) return
+		if (target === list || !openBox()) return
 		const { top, bottom } = input.getBoundingClientRect()
 		if (bottom < 0 || top > window.innerHeight) showOptions([])
 		else position()
 	}
 	window.addEventListener('scroll', follow, { passive: true, capture: true, signal })
-	window.visualViewport?.addEventListener('resize', () => isOpen() && position(), { signal })
+	window.visualViewport?.addEventListener('resize', position, { signal })
 	if (typedInto.has(input)) updateSuggestions()
 	else if (input.value) chosenText = input.value
 }
 
 /**
- * Positions the list below the frame, with its width, and as high as the space above the on-screen keyboard
- * allows.
+ * Positions the list, or the note in its place, below the frame, with its width, and as high as the space above the
+ * on-screen keyboard allows.
  */
-function positionList(list: HTMLElement, frame: Element): void {
+function positionBox(box: HTMLElement, frame: Element): void {
 	const { left, bottom, width } = frame.getBoundingClientRect()
 	const { height, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 }
 	const room = Math.max(LEAST_HEIGHT, offsetTop + height - bottom - 2 * GAP)
-	Object.assign(list.style, {
+	Object.assign(box.style, {
 		left: `${left}px`,
 		top: `${bottom + GAP}px`,
 		width: `${width}px`,
@@ -170,7 +181,8 @@ function createElement<Name extends 'ul' | 'li' | 'div' | 'span'>(name: Name, cl
 	return Object.assign(document.createElement(name), { className })
 }
 
-const LIST =
-	'fixed inset-auto m-0 overflow-y-auto overscroll-contain rounded-control border border-line bg-white p-1 shadow-modal'
+const BOX =
+	'fixed inset-auto m-0 overflow-y-auto overscroll-contain rounded-control border border-line bg-white shadow-modal'
+const NOTE = 'px-4 py-3.5 leading-snug text-ink-muted'
 const ROW =
 	'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-2 leading-snug hover:bg-dust-100 aria-selected:bg-dust-200 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-ink'

@@ -38,6 +38,7 @@ export const searchMessages = defineMessages({
 		count: (vehicles: number) => `${vehicles} ${vehicles === 1 ? 'vehicle' : 'vehicles'}`,
 		announce: (count: number) =>
 			`${count === 1 ? '1 suggestion' : `${count} suggestions`}. Use the up and down arrows to choose.`,
+		none: 'Nothing to suggest. Press Enter to search all vehicles for this.',
 	},
 	near: {
 		but: (misses: string[]) => capitalize(misses.join(', ')),

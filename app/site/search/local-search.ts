@@ -67,6 +67,7 @@ export async function attachCombobox(input: HTMLInputElement, sends: boolean): P
 			return (list?.suggestions ?? []).map(({ text, count }) => ({ text, details: messages.count(count) }))
 		},
 		announce: messages.announce,
+		none: sends ? messages.none : undefined,
 		frame: input.closest('[data-surface]'),
 		onChoose: sends ? () => input.form?.requestSubmit() : undefined,
 	})
