@@ -70,6 +70,11 @@ describe('the words of a search', () => {
 		expect(matches.every(({ document: vehicle }) => vehicle.make === 'Toyota')).toBe(true)
 	})
 
+	test('that begin the name of a make mean that make', () => {
+		for (const beginning of ['toy', 'toyo', 'toyot'])
+			expect(new Set(findVehicles(beginning).map(({ make }) => make))).toEqual(new Set(['Toyota']))
+	})
+
 	test.each(['%', '((((', '…'])('may be missing, and then find nothing: %s', (text) => {
 		expect(findVehicles(text)).toEqual([])
 	})

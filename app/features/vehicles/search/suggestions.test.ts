@@ -31,6 +31,14 @@ describe('the search suggestions', () => {
 		expect(suggest(stock, 'm')[0]?.text).toMatch(/^M/)
 	})
 
+	test('that begin with the text come before synonyms of a category', () => {
+		const makes = new Set(demoDocuments().map(({ make }) => make.toLowerCase()))
+		for (const make of makes) {
+			const [first] = texts(make.slice(0, 3))
+			expect(first?.toLowerCase(), make).toMatch(new RegExp(`^${make.slice(0, 3)}`))
+		}
+	})
+
 	test('are at most six, and none for a blank text or for a suggestion itself', () => {
 		expect(suggest(stock, 't').length).toBeLessThanOrEqual(6)
 		expect(suggest(stock, ' ')).toEqual([])
