@@ -142,10 +142,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 	return seo(matches, {
 		title: isSent
 			? messages.savedTitle(dealer)
-			: messages.title(
-					loaderData && loaderData.step > 1 ? applicationMessages.stepOf(loaderData.step) : undefined,
-					dealer,
-				),
+			: messages.title(loaderData && applicationMessages.stepOf(loaderData.step), dealer),
 		description: messages.description,
 		path: PAGE,
 		crumbs: [

@@ -40,7 +40,7 @@ describe('the four steps, without JavaScript', () => {
 			expect.stringMatching(/^cookies-kept=[^;]+; Path=\/finance; HttpOnly; SameSite=Lax$/),
 		])
 		expect(plain(page.one('h1'))).toBe('Finance application')
-		expect(plain(page.one('title'))).toBe('Finance application, Highveld Family Motors')
+		expect(plain(page.one('title'))).toBe('Step 1 of 4, Finance application, Highveld Family Motors')
 		expect(page.one('link[rel=canonical]').getAttribute('href')).toBe(`${BASE_URL}${APPLICATION}`)
 		expect(plain(page.one('main h2.text-title-md'))).toBe('Step 1 of 4 Personal')
 		expect(title(page)).toBe('Personal')
