@@ -146,7 +146,7 @@ test('on a phone, a car with twelve photos is added, changed and deleted @phone'
 	await row.getByRole('button', { name: `Delete ${name} Enjoy` }).click()
 	const deleteQuestion = page.getByRole('alertdialog')
 	await expect(deleteQuestion).toContainText(
-		`Are you sure you want to delete ${name} Enjoy? This action cannot be undone.`,
+		`Are you sure you want to delete ${name} Enjoy? This action cannot be undone. It stays in the trash for 30 days, and can be restored there.`,
 	)
 	await deleteQuestion.getByRole('button', { name: 'Delete' }).click()
 	await expect(toast(page, 'Car deleted successfully')).toBeVisible()

@@ -61,7 +61,7 @@ test('on a phone, an FAQ is added, changed and deleted, and a newer version is n
 	const confirmation = page.getByRole('alertdialog', { name: 'Delete FAQ' })
 	await expect(confirmation).toContainText(question)
 	await expect(confirmation).toContainText(
-		'Are you sure you want to delete this FAQ? This action cannot be undone.',
+		'Are you sure you want to delete this FAQ? This action cannot be undone. It stays in the trash for 30 days, and can be restored there.',
 	)
 	await confirmation.getByRole('button', { name: 'Delete' }).click()
 	await expect(toast(page, 'FAQ deleted successfully')).toBeVisible()

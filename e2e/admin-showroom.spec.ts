@@ -26,7 +26,9 @@ async function remove(page: Page, title: string) {
 	const dialogPromise = new Promise<Dialog>((resolve) => page.once('dialog', resolve))
 	const click = page.getByRole('button', { name: `Delete ${title}` }).click()
 	const question = await dialogPromise
-	expect(question.message()).toBe(`Are you sure you want to delete this item?\n\n${title}`)
+	expect(question.message()).toBe(
+		`Are you sure you want to delete this item?\n\n${title}\n\nIt stays in the trash for 30 days, and can be restored there.`,
+	)
 	await question.accept()
 	await click
 	await expect(toast(page, 'Gallery item deleted successfully')).toBeVisible()

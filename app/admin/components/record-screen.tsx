@@ -148,20 +148,16 @@ function Nothing({
 
 function DeleteDialog({ records: { messages, deletion } }: { records: Records }) {
 	const { name, ...dialog } = deletion
-	const { label, text, stay, go, busy } = recordMessages.delete
+	const { label, text, trash, stay, go, busy } = recordMessages.delete
 	return (
 		<ConfirmDialog
 			{...dialog}
 			title={messages.deleteTitle ?? label(name)}
 			text={
-				messages.deleteText ? (
-					<>
-						<b className="mb-2 block font-[620]">{name}</b>
-						{messages.deleteText}
-					</>
-				) : (
-					text(name)
-				)
+				<>
+					{messages.deleteText && <b className="mb-2 block font-[620]">{name}</b>}
+					{messages.deleteText ?? text(name)} {trash}
+				</>
 			}
 			stay={stay}
 			go={go}

@@ -1,5 +1,6 @@
 /** Messages of the screen for articles and of its form (specification, sections 2, 5 and 8). */
 import { defineMessages } from '#app/core/texts.ts'
+import { recordMessages } from './admin.ts'
 
 export const blogAdminMessages = defineMessages({
 	what: 'post',
@@ -124,7 +125,8 @@ export const galleryAdminMessages = defineMessages({
 	addTitle: 'Add Gallery Item',
 	editTitle: 'Edit Gallery Item',
 	save: 'Save Item',
-	confirm: (name: string) => `Are you sure you want to delete this item?\n\n${name}`,
+	confirm: (name: string) =>
+		`Are you sure you want to delete this item?\n\n${name}\n\n${recordMessages.delete.trash}`,
 	moveHelp: 'Drag it, or use the arrow keys.',
 	move: (name: string) => `Move ${name}`,
 	earlier: (name: string) => `Move ${name} up`,
