@@ -57,7 +57,7 @@ const views = {
 }
 const pages = { path: '^app/((site|admin)/|[^/]+[.]tsx?$)' }
 
-/** What reads drafts of vehicles too; all else reads the view `public_cars` (docs/decisions/098). */
+/** What reads drafts too; all else reads the views `public_cars` and `public_blog_posts` (docs/decisions/098). */
 const readsUnpublished = [
 	'^app/features/vehicles/(public-vehicle-table|vehicle-(staff-queries|resource|ids|sale|confirmation))[.]server[.]ts$',
 	'^app/features/(vehicles/(bulk|costs|stock-list)|statistics)/', // lists, costs, and what was sold
@@ -65,6 +65,7 @@ const readsUnpublished = [
 	'^app/features/finance/application/application-queries[.]server[.]ts$', // locks a row
 	'^app/features/leads/(stock-with-leads[.]server[.]ts$|inbox/|notifications/|chat/chat-queries[.]server[.]ts$)',
 	'^app/features/leads/(answers/answer-service|test-drives/(staff-drive-service|reminders|test-drive-kind))[.]server[.]ts$',
+	'^app/features/blog/(public-blog-post-table|blog-post-resource)[.]server[.]ts$',
 	'^(demo|tests|bench)/',
 ]
 
@@ -87,7 +88,7 @@ module.exports = {
 		rule(
 			'public-code-reads-published-rows-only',
 			{ pathNot: [TEST, ...readsUnpublished] },
-			{ path: '^app/features/vehicles/vehicle-table[.]server[.]ts$' },
+			{ path: '^app/features/(vehicles/vehicle|blog/blog-post)-table[.]server[.]ts$' },
 		),
 		rule('pages-touch-no-drizzle', pages, { path: DRIZZLE }),
 		rule('only-tests-import-tests', { path: '^(server|demo|scripts)/' }, { path: '^(tests|e2e|bench)/' }),

@@ -4,6 +4,7 @@
  */
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { QUEUES } from '#app/core/stored-names.ts'
+import { publishScheduledPosts } from '#app/features/blog/blog-post-resource.server.ts'
 import { clearDrafts } from '#app/features/finance/application/draft-queries.server.ts'
 import { forgetFinds, sendAlerts } from '#app/features/leads/alerts/send-alerts.server.ts'
 import { removeOldAnswerLinks } from '#app/features/leads/answers/answer-links.server.ts'
@@ -27,7 +28,7 @@ import { deleteOldImports } from '#app/features/vehicles/stock-list/stock-import
 import {
 	endReservations,
 	endWasPrices,
-	publishScheduled,
+	publishScheduledVehicles,
 } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { addUpOldVisits } from '#app/features/visits/visit-queries.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
@@ -110,7 +111,9 @@ export async function startHousekeeping(services: HousekeepingServices): Promise
 	const { db, jobs, now } = services
 	await jobs.work(QUEUES.pendingKeys, { pollingIntervalSeconds: 30 }, () => clearPendingKeys(db, now()))
 	await jobs.schedule(QUEUES.pendingKeys, EVERY_FIVE_MINUTES, null, { missed: 'once' })
-	await jobs.work(QUEUES.publishing, { pollingIntervalSeconds: 15 }, () => publishScheduled(services))
+	await jobs.work(QUEUES.publishing, { pollingIntervalSeconds: 15 }, async () => {
+		await Promise.all([publishScheduledVehicles(services), publishScheduledPosts(services)])
+	})
 	await jobs.schedule(QUEUES.publishing, EVERY_MINUTE, null, { missed: 'once' })
 	await jobs.work(QUEUES.alerts, { pollingIntervalSeconds: 30 }, () => sendAlerts(services))
 	await jobs.schedule(QUEUES.alerts, EVERY_FIVE_MINUTES, null, { missed: 'once' })

@@ -8,6 +8,8 @@ import { Tag } from '#app/components/tag.tsx'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { onPage } from '#app/core/page-number.ts'
 import { capitalize } from '#app/core/text.ts'
+import { BLOG_KIND } from '#app/features/blog/blog-post-record.ts'
+import { publicationAuditText } from '#app/features/records/publication.ts'
 import {
 	type AuditLogKind,
 	type AuditLogQuery,
@@ -32,6 +34,7 @@ import { adminMeta } from './frame.ts'
 
 const TEXTS: Record<string, AuditText> = {
 	[VEHICLE_KIND]: vehicleAuditText,
+	[BLOG_KIND]: publicationAuditText,
 	[SETTINGS_KIND]: { label: pageTextLabel, value: () => undefined },
 }
 

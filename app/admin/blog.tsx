@@ -3,13 +3,15 @@ import { href } from 'react-router'
 import { formatDate } from '#app/core/dates.ts'
 import { newId } from '#app/core/uuid.ts'
 import { BlogPostForm } from '#app/features/blog/blog-post-form.tsx'
-import { BLOG_KIND, blogPostInput, newPost, type PostListItem } from '#app/features/blog/blog-post-record.ts'
+import { BLOG_KIND, blogPostForm, newPost, type PostListItem } from '#app/features/blog/blog-post-record.ts'
 import { blogPostResource } from '#app/features/blog/blog-post-resource.server.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
 import { blogAdminMessages as messages } from '#messages/admin-content.ts'
 import type { Route } from './+types/blog.ts'
 import { createLastLoaded } from './components/client-loaders.ts'
+import { ListFilters } from './components/list-filters.tsx'
+import { PublicationTag, publicationButtons, savedText } from './components/publication.tsx'
 import { RecordDialog } from './components/record-dialog.tsx'
 import { RecordScreen } from './components/record-screen.tsx'
 import { type Column, FeaturedBadge, ResourceTable } from './components/resource-table.tsx'
@@ -20,6 +22,9 @@ import { adminMeta } from './frame.ts'
 export const loader = (args: Route.LoaderArgs) => blogPostResource.loadList(args)
 
 type Loaded = Awaited<ReturnType<typeof loader>>
+
+const NO_QUERY = {}
+const FILTERS = [undefined, 'published', 'draft', 'scheduled'] as const
 
 const last = createLastLoaded<Loaded>(NOTHING_LOADED, messages.toasts)
 
@@ -40,20 +45,43 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 		urlOf: (id) => href('/admin/blog/:id', { id }),
 	})
 	last.useLoaded(loaderData)
+	const { search, filter } = loaderData
 	return (
 		<>
-			<RecordScreen records={records}>
+			<RecordScreen
+				records={records}
+				query={filter ? { filter } : NO_QUERY}
+				filters={<PostFilters search={search} current={filter} />}
+			>
 				<ResourceTable label={messages.list} records={records} columns={columns()} />
 			</RecordScreen>
 			<RecordDialog
 				records={records}
-				schema={blogPostInput}
+				schema={blogPostForm({}, new Date())}
+				schemaOf={(values) => blogPostForm(values, new Date())}
+				saveButtons={({ version, publication }) => publicationButtons(version === '', publication)}
+				savedText={savedText}
 				historyOf={BLOG_KIND}
 				fields={(draft, { field }) => <BlogPostForm draft={draft} field={field} />}
 			/>
 		</>
 	)
 }
+
+type FiltersProps = { search: string; current: string | undefined }
+
+const PostFilters = ({ search, current }: FiltersProps) => (
+	<div className="flex border-b border-line px-5 py-3">
+		<ListFilters
+			label={messages.filters.label}
+			filters={FILTERS.map((filter) => ({
+				to: { search: `${new URLSearchParams({ ...(search && { search }), ...(filter && { filter }) })}` },
+				text: messages.filters[filter ?? 'all'],
+				isCurrent: filter === current,
+			}))}
+		/>
+	</div>
+)
 
 const columns = (): Column<PostListItem>[] => [
 	{ head: messages.columns.title, cell: (post) => <Title item={post} /> },
@@ -74,11 +102,11 @@ const columns = (): Column<PostListItem>[] => [
 	},
 ]
 
-const Title = ({ item: { title, date, readTime, photo } }: { item: PostListItem }) => (
+const Title = ({ item }: { item: PostListItem }) => (
 	<div className="flex items-center gap-3 min-[22.5rem]:gap-4">
 		<div className="w-18 flex-none min-[22.5rem]:w-26 md:w-21">
 			<Picture
-				photo={photo}
+				photo={item.photo}
 				alt=""
 				sizes="6.5rem"
 				widest={320}
@@ -86,8 +114,13 @@ const Title = ({ item: { title, date, readTime, photo } }: { item: PostListItem 
 			/>
 		</div>
 		<div className="min-w-0">
-			<b className="line-clamp-3 leading-[1.3] font-[620]">{title}</b>
-			<span className="text-xs text-ink-muted">{messages.facts(formatDate(date), readTime)}</span>
+			<b className="line-clamp-3 leading-[1.3] font-[620]">{item.title}</b>
+			<span className="block text-xs text-ink-muted">
+				{item.date ? messages.facts(formatDate(item.date), item.readTime) : item.readTime}
+			</span>
+			<span className="mt-1 block empty:hidden">
+				<PublicationTag {...item} />
+			</span>
 		</div>
 	</div>
 )

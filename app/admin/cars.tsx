@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { data, href, useFetcher } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { useCloseOnBack } from '#app/components/use-leave-question.ts'
-import { formatDate, formatDateTime, yearOf } from '#app/core/dates.ts'
+import { formatDate, yearOf } from '#app/core/dates.ts'
 import { toValues, typedText } from '#app/core/form.ts'
 import { formatRand } from '#app/core/money-and-distance.ts'
 import { newId } from '#app/core/uuid.ts'
@@ -57,6 +57,7 @@ import type { clientLoader as numbersLoader } from './cars/car-numbers.ts'
 import type { clientLoader as namesLoader } from './cars/known-names.ts'
 import { useAddLink } from './cars/use-add-link.ts'
 import { createLastLoaded } from './components/client-loaders.ts'
+import { publicationButtons, savedText } from './components/publication.tsx'
 import { RecordDialog, type RecordForm } from './components/record-dialog.tsx'
 import { RecordScreen } from './components/record-screen.tsx'
 import { callServerAction } from './components/server-result.ts'
@@ -198,11 +199,6 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-function savedText({ publication, publishAt }: StockItem): string | undefined {
-	if (publication === 'draft') return messages.toasts.draft
-	return publishAt ? messages.toasts.scheduled(formatDateTime(publishAt)) : undefined
-}
-
 type DialogProps = {
 	records: Records<StockItem, VehicleDraft>
 	year: number
@@ -227,14 +223,7 @@ function CarDialog({ records, year, namesInUse, priceRanges }: DialogProps) {
 			records={records}
 			schema={vehicleForm({}, new Date())}
 			schemaOf={(values) => vehicleForm(values, new Date())}
-			saveButtons={({ version, fields: { publication } }) => {
-				const isPublished = version !== '' && publication === 'published'
-				const text = isPublished ? messages.takeOff : messages.saveDraft
-				return {
-					first: version && !isPublished ? messages.publish : undefined,
-					other: { name: 'publication', value: 'draft', text },
-				}
-			}}
+			saveButtons={({ version, fields }) => publicationButtons(version === '', fields.publication)}
 			savedText={savedText}
 			historyOf={VEHICLE_KIND}
 			fields={(draft, form) => (

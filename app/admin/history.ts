@@ -3,6 +3,7 @@ import { formatDateTime } from '#app/core/dates.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { blogPostResource } from '#app/features/blog/blog-post-resource.server.ts'
 import { faqResource } from '#app/features/faqs/faq-resource.server.ts'
+import { publicationAuditText } from '#app/features/records/publication.ts'
 import { authorText, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
@@ -20,7 +21,7 @@ export async function loader({ request, context, params: { kind, id } }: Route.L
 	if (!resource || !isUuid(id)) throw new Response(null, { status: 404 })
 	const admin = await requirePermission({ request, context }, `${resource.area}:read`)
 	const mayPutBack = can(admin, `${resource.area}:write`)
-	const text = kind === VEHICLE_KIND ? vehicleAuditText : undefined
+	const text = kind === VEHICLE_KIND ? vehicleAuditText : publicationAuditText
 	const lines = await resource.listHistory(context.get(servicesContext).db, id)
 	return lines.map(({ at, entry, version }) => ({
 		at: formatDateTime(at),

@@ -108,7 +108,7 @@ describe('/blog', () => {
 		expect((await site.visit('/blog')).text).toContain('No Blog Posts Available')
 		await db.insert(blogPosts).values(stored)
 
-		const page = await withoutTable(site.owner, 'blog_posts', () => site.visit('/blog'))
+		const page = await withoutTable(site.owner, 'public_blog_posts', () => site.visit('/blog'))
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('No Blog Posts Available')
 		expect(site.logged).toContainEqual(
@@ -174,7 +174,7 @@ describe('/blog/:id', () => {
 
 	test('returns 503 and logs an error while posts cannot be read', async () => {
 		const id = await idOf(DEMO.featured)
-		const page = await withoutTable(site.owner, 'blog_posts', () => site.visit(`/blog/${id}`))
+		const page = await withoutTable(site.owner, 'public_blog_posts', () => site.visit(`/blog/${id}`))
 		expect(page.status).toBe(503)
 		expect(plain(page.one('h1'))).toBe('Blog Post Not Found')
 		expect(site.logged).toContainEqual(expect.objectContaining({ msg: 'Error fetching the blog post' }))

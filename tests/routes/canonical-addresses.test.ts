@@ -127,7 +127,7 @@ describe('a page beyond the last one of a list redirects to the last', () => {
 	})
 
 	test('but not while the list cannot be read', async () => {
-		const page = await withoutTable(site.owner, 'blog_posts', () => site.visit('/blog?page=9'))
+		const page = await withoutTable(site.owner, 'public_blog_posts', () => site.visit('/blog?page=9'))
 		expect([page.status, page.text.includes('No Blog Posts Available')]).toEqual([200, true])
 	})
 })

@@ -2,6 +2,7 @@ import { eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
+import { publicBlogPosts } from '#app/features/blog/public-blog-post-table.server.ts'
 import { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
@@ -103,7 +104,7 @@ describe('/blog/rss.xml', () => {
 	test('lists the posts newest first, and is linked from the blog', async () => {
 		const { text, headers } = await read('/blog/rss.xml')
 		expect(headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
-		const posts = await db.select().from(blogPosts)
+		const posts = await db.select().from(publicBlogPosts)
 		posts.sort((one, other) => other.date.getTime() - one.date.getTime())
 		const items = text.split('<item>').slice(1)
 		expect(items.map((item) => between(item, 'link')[0])).toEqual(

@@ -248,7 +248,7 @@ describe('the home page of a dealership', () => {
 
 	test('whose tables cannot be read, is still served and logs the errors', async () => {
 		const page = await withoutTable(site.owner, 'public_cars', () =>
-			withoutTable(site.owner, 'blog_posts', () => site.visit('/')),
+			withoutTable(site.owner, 'public_blog_posts', () => site.visit('/')),
 		)
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('No featured blog posts available at the moment.')

@@ -76,7 +76,7 @@ describe('concurrent requests', () => {
 			expect(site.services.pageCache?.find(path)).toBeUndefined()
 			return site.logged.filter(({ level }) => level >= 40).length
 		}
-		await withoutTable(site.owner, 'blog_posts', async () => {
+		await withoutTable(site.owner, 'public_blog_posts', async () => {
 			const ofOne = await countWarnings('/blog?category=one', 1)
 			expect(ofOne).toBeGreaterThan(0)
 			expect(await countWarnings('/blog?category=many', 10)).toBe(ofOne)

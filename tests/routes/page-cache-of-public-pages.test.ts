@@ -193,7 +193,7 @@ describe('the page cache', () => {
 	})
 
 	test('does not store a page whose data could not be read completely', async () => {
-		await withoutTable(site.owner, 'blog_posts', async () => {
+		await withoutTable(site.owner, 'public_blog_posts', async () => {
 			await site.visit('/blog?category=Finance')
 			expect(isCached('/blog?category=Finance')).toBe(false)
 		})

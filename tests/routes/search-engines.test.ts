@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
-import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
+import { publicBlogPosts } from '#app/features/blog/public-blog-post-table.server.ts'
 import { faqs } from '#app/features/faqs/faq-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { I20_CANONICAL, I20_PATH, storedVehicle } from '#tests/demo-vehicles.ts'
@@ -14,7 +14,7 @@ const site = await openSite()
 const { db } = site.services
 
 const vehicle = await storedVehicle(db)
-const [post] = await db.select().from(blogPosts).limit(1)
+const [post] = await db.select().from(publicBlogPosts).limit(1)
 if (!post?.image) throw new Error('The demo has no article with a picture.')
 
 const POST = blogPostPath(post)

@@ -12,6 +12,7 @@ import { formatRand } from '#app/core/money-and-distance.ts'
 import { type BulkChange, PRICE_RULES, ROUND_TO } from '#app/features/vehicles/bulk/bulk-change.ts'
 import type { BulkPlan as Plan } from '#app/features/vehicles/bulk/bulk-service.server.ts'
 import { recordMessages } from '#messages/admin.ts'
+import { publicationMessages } from '#messages/admin-publication.ts'
 import { bulkMessages as messages } from '#messages/vehicle-bulk.ts'
 import { carsMessages } from '#messages/vehicle-form.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
@@ -191,7 +192,7 @@ function textNow({ publication, status, featured, price }: Vehicle, change: Bulk
 	if (change === 'sold' || change === 'available') return vehicleMessages.statuses[status]
 	if (change === 'featured' || change === 'not-featured')
 		return messages.values[featured ? 'featured' : 'not-featured']
-	return change === 'trash' ? messages.values.stock : carsMessages.publications[publication]
+	return change === 'trash' ? messages.values.stock : publicationMessages.states[publication]
 }
 
 function textThen(vehicle: Vehicle, change: BulkChange): string {

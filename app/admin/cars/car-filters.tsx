@@ -1,8 +1,8 @@
 /** Filters of the list of vehicles as chips with counts, and its order. They are links and a form, and work without JavaScript. */
 import { useEffect, useRef } from 'react'
-import { Form, href, Link, useSubmit } from 'react-router'
+import { Form, href, useSubmit } from 'react-router'
+import { ListFilters } from '#app/admin/components/list-filters.tsx'
 import { Button } from '#app/components/button.tsx'
-import { chipClass } from '#app/components/chips.tsx'
 import { Select } from '#app/components/select.tsx'
 import {
 	STAFF_FILTERS,
@@ -41,22 +41,15 @@ export function CarFilters({ query, search, counts }: Props) {
 	const filters = STAFF_FILTERS.filter((filter) => counts?.[filter] || filter === query.filter)
 	return (
 		<div className="flex flex-wrap items-start gap-x-5 gap-y-3 border-b border-line px-5 py-3">
-			<nav aria-label={messages.filters.label} className="min-w-0 flex-1 basis-60">
-				<ul className="no-scrollbar -mx-5 flex gap-2 overflow-x-auto px-5 md:mx-0 md:flex-wrap md:px-0">
-					{[undefined, ...filters].map((filter) => (
-						<li key={filter ?? 'all'}>
-							<Link
-								to={urlFor(filter)}
-								preventScrollReset
-								aria-current={filter === query.filter ? 'true' : undefined}
-								className={chipClass(filter === query.filter)}
-							>
-								{messages.filters[filter ?? 'all']} {filter && <span>{counts?.[filter]}</span>}
-							</Link>
-						</li>
-					))}
-				</ul>
-			</nav>
+			<ListFilters
+				label={messages.filters.label}
+				filters={[undefined, ...filters].map((filter) => ({
+					to: urlFor(filter),
+					text: messages.filters[filter ?? 'all'],
+					count: filter && counts?.[filter],
+					isCurrent: filter === query.filter,
+				}))}
+			/>
 			<Form
 				method="get"
 				action={href('/admin/cars')}

@@ -1,5 +1,6 @@
 /** The table of vehicles. */
 import { Bookmark, CircleCheckBig, ExternalLink, Undo2 } from 'lucide-react'
+import { PublicationTag } from '#app/admin/components/publication.tsx'
 import {
 	actionClass,
 	type Column,
@@ -10,7 +11,6 @@ import { type Records, useSaving } from '#app/admin/components/use-records.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { showToast } from '#app/components/toast.tsx'
-import { formatDateTime } from '#app/core/dates.ts'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import type { RecordResult } from '#app/features/records/record-result.ts'
@@ -178,15 +178,11 @@ const columns = (
 	]
 }
 
-const StatusTag = ({ status, publication, publishAt }: StockItem) => (
+const StatusTag = (item: StockItem) => (
 	<>
-		{publication !== 'published' && (
-			<Tag tone="plain">
-				{publishAt ? messages.scheduledFor(formatDateTime(publishAt)) : messages.publications[publication]}
-			</Tag>
-		)}
-		{status !== 'available' && (
-			<Tag tone={status === 'sold' ? 'plain' : 'warning'}>{vehicleMessages.statuses[status]}</Tag>
+		<PublicationTag {...item} />
+		{item.status !== 'available' && (
+			<Tag tone={item.status === 'sold' ? 'plain' : 'warning'}>{vehicleMessages.statuses[item.status]}</Tag>
 		)}
 	</>
 )

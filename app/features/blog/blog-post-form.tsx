@@ -5,6 +5,7 @@ import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { OnePhotoField, useOnePhoto } from '#app/features/media/one-photo-field.tsx'
+import { PublishAtField } from '#app/features/records/publication-field.tsx'
 import { recordMessages } from '#messages/admin.ts'
 import { blogAdminMessages as messages } from '#messages/admin-content.ts'
 import { categoriesFor, MAX_EXCERPT, type PostRecord } from './blog-post-record.ts'
@@ -45,6 +46,9 @@ export function BlogPostForm({ draft, field }: Props) {
 				<Switch name="featured" value="on" defaultChecked={draft.featured}>
 					{messages.labels.featured}
 				</Switch>
+				{(draft.version === '' || draft.publication !== 'published') && (
+					<PublishAtField draft={draft} error={field('publishAt').error} />
+				)}
 				<OnePhotoField name="image" label={messages.labels.image} one={image} error={field('image').error} />
 			</section>
 		</div>

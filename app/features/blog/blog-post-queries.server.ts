@@ -1,4 +1,4 @@
-/** Public queries on `blog_posts`. */
+/** Public queries on articles. */
 import { and, asc, between, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { idRange, recordAt } from '#app/core/readable-address.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
@@ -12,21 +12,21 @@ import {
 	RELATED_POSTS,
 } from './blog-post.ts'
 import { blogPostSegment } from './blog-post-path.ts'
-import { blogPosts } from './blog-post-table.server.ts'
+import { publicBlogPosts } from './public-blog-post-table.server.ts'
 
 /** The columns of a card, without the article's text. */
 const summaryColumns = {
-	id: blogPosts.id,
-	title: blogPosts.title,
-	excerpt: blogPosts.excerpt,
-	category: blogPosts.category,
-	author: blogPosts.author,
-	readTime: blogPosts.readTime,
-	date: blogPosts.date,
-	image: blogPosts.image,
+	id: publicBlogPosts.id,
+	title: publicBlogPosts.title,
+	excerpt: publicBlogPosts.excerpt,
+	category: publicBlogPosts.category,
+	author: publicBlogPosts.author,
+	readTime: publicBlogPosts.readTime,
+	date: publicBlogPosts.date,
+	image: publicBlogPosts.image,
 }
 
-const latestFirst = [desc(blogPosts.date), asc(blogPosts.id)]
+const latestFirst = [desc(publicBlogPosts.date), asc(publicBlogPosts.id)]
 
 /**
  * The latest featured articles: two on the home page (specification, section 7), the first of them on the
@@ -38,8 +38,8 @@ export async function listFeaturedPosts(
 ): Promise<BlogPostSummary[]> {
 	const rows = await db
 		.select(summaryColumns)
-		.from(blogPosts)
-		.where(or(eq(blogPosts.featured, true), sql`(select count(*) from ${blogPosts}) <= ${limit}`))
+		.from(publicBlogPosts)
+		.where(or(eq(publicBlogPosts.featured, true), sql`(select count(*) from ${publicBlogPosts}) <= ${limit}`))
 		.orderBy(...latestFirst)
 		.limit(limit)
 	return withPhotos(db, rows)
@@ -48,9 +48,9 @@ export async function listFeaturedPosts(
 /** The distinct categories of all articles, sorted. */
 export async function listBlogCategories(db: Database): Promise<string[]> {
 	const rows = await db
-		.selectDistinct({ category: blogPosts.category })
-		.from(blogPosts)
-		.orderBy(blogPosts.category)
+		.selectDistinct({ category: publicBlogPosts.category })
+		.from(publicBlogPosts)
+		.orderBy(publicBlogPosts.category)
 	return rows.map(({ category }) => category)
 }
 
@@ -67,14 +67,14 @@ export async function listBlogPosts(
 	query: BlogQuery,
 	excluded: Pick<BlogPostSummary, 'id'> | null,
 ): Promise<BlogPage> {
-	const condition = and(queryCondition(query), excluded ? ne(blogPosts.id, excluded.id) : undefined)
-	const [counted] = await db.select({ total: count() }).from(blogPosts).where(condition)
+	const condition = and(queryCondition(query), excluded ? ne(publicBlogPosts.id, excluded.id) : undefined)
+	const [counted] = await db.select({ total: count() }).from(publicBlogPosts).where(condition)
 	const matchCount = counted?.total ?? 0
 	const pages = Math.max(1, Math.ceil(matchCount / POSTS_A_PAGE))
 	const page = Math.min(query.page, pages)
 	const rows = await db
 		.select(summaryColumns)
-		.from(blogPosts)
+		.from(publicBlogPosts)
 		.where(condition)
 		.orderBy(...latestFirst)
 		.limit(POSTS_A_PAGE)
@@ -84,9 +84,9 @@ export async function listBlogPosts(
 
 /** Matches the category, and every word in title, excerpt, category or author. */
 function queryCondition({ search, category }: BlogQuery): SQL | undefined {
-	const haystack = sql`lower(concat_ws(' ', ${blogPosts.title}, ${blogPosts.excerpt}, ${blogPosts.category}, ${blogPosts.author}))`
+	const haystack = sql`lower(concat_ws(' ', ${publicBlogPosts.title}, ${publicBlogPosts.excerpt}, ${publicBlogPosts.category}, ${publicBlogPosts.author}))`
 	return and(
-		category ? eq(blogPosts.category, category) : undefined,
+		category ? eq(publicBlogPosts.category, category) : undefined,
 		...search
 			.split(' ')
 			.filter(Boolean)
@@ -101,9 +101,9 @@ export async function matchesQuery(
 	{ id }: Pick<BlogPostSummary, 'id'>,
 ): Promise<boolean> {
 	const [row] = await db
-		.select({ id: blogPosts.id })
-		.from(blogPosts)
-		.where(and(eq(blogPosts.id, id), queryCondition(query)))
+		.select({ id: publicBlogPosts.id })
+		.from(publicBlogPosts)
+		.where(and(eq(publicBlogPosts.id, id), queryCondition(query)))
 	return row !== undefined
 }
 
@@ -112,10 +112,10 @@ export async function findBlogPost(db: Database, segment: string): Promise<BlogP
 	const range = idRange(segment)
 	if (!range) return undefined
 	const rows = await db
-		.select({ ...summaryColumns, content: blogPosts.content, changedAt: blogPosts.updatedAt })
-		.from(blogPosts)
-		.where(between(blogPosts.id, ...range))
-		.orderBy(asc(blogPosts.createdAt), asc(blogPosts.id))
+		.select({ ...summaryColumns, content: publicBlogPosts.content, changedAt: publicBlogPosts.updatedAt })
+		.from(publicBlogPosts)
+		.where(between(publicBlogPosts.id, ...range))
+		.orderBy(asc(publicBlogPosts.createdAt), asc(publicBlogPosts.id))
 	const row = recordAt(segment, rows, blogPostSegment)
 	const [post] = row ? await withPhotos(db, [row]) : []
 	return post
@@ -128,8 +128,8 @@ export async function listRelatedPosts(
 ): Promise<BlogPostSummary[]> {
 	const rows = await db
 		.select(summaryColumns)
-		.from(blogPosts)
-		.where(and(eq(blogPosts.category, category), ne(blogPosts.id, id)))
+		.from(publicBlogPosts)
+		.where(and(eq(publicBlogPosts.category, category), ne(publicBlogPosts.id, id)))
 		.orderBy(...latestFirst)
 		.limit(RELATED_POSTS)
 	return withPhotos(db, rows)
@@ -141,15 +141,15 @@ export async function listLatestPosts(
 	limit: number,
 ): Promise<(BlogPostSummary & { changedAt: Date })[]> {
 	const rows = await db
-		.select({ ...summaryColumns, changedAt: blogPosts.updatedAt })
-		.from(blogPosts)
+		.select({ ...summaryColumns, changedAt: publicBlogPosts.updatedAt })
+		.from(publicBlogPosts)
 		.orderBy(...latestFirst)
 		.limit(limit)
 	return withPhotos(db, rows)
 }
 
 export async function countBlogPosts(db: Database): Promise<{ all: number; featured: number }> {
-	const featured = sql`case when ${blogPosts.featured} then 1 end`
-	const [row] = await db.select({ all: count(), featured: count(featured) }).from(blogPosts)
+	const featured = sql`case when ${publicBlogPosts.featured} then 1 end`
+	const [row] = await db.select({ all: count(), featured: count(featured) }).from(publicBlogPosts)
 	return row ?? { all: 0, featured: 0 }
 }

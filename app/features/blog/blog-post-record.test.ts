@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readForm, type Values } from '#app/core/form.ts'
-import { blogPostInput } from './blog-post-record.ts'
+import { blogPostForm } from './blog-post-record.ts'
 
 const values: Values = {
 	title: 'Balloons explained',
@@ -12,7 +12,8 @@ const values: Values = {
 	featured: 'on',
 	image: '',
 }
-const read = (changes: Values = {}) => readForm(blogPostInput, { ...values, ...changes })
+const NOW = new Date('2026-11-16T08:00:00Z') // 10:00 in South Africa
+const read = (changes: Values = {}) => readForm(blogPostForm(changes, NOW), { ...values, ...changes })
 
 describe('a blog post form', () => {
 	test('is parsed with its paragraphs', () => {
@@ -45,6 +46,29 @@ describe('a blog post form', () => {
 		['image', 'unfinished', 'unfinished'],
 	])('is rejected with the %s %j', (field, value, error) => {
 		expect(read({ [field]: value })).toMatchObject({ fieldErrors: { [field]: error } })
+	})
+
+	test('needs only a title for a draft, and keeps its limits', () => {
+		const draft = { publication: 'draft', title: 'Balloons' }
+		expect(readForm(blogPostForm(draft, NOW), draft)).toMatchObject({
+			ok: true,
+			value: { content: '', author: '', category: 'Industry Trends', readTime: '5 min read', image: null },
+		})
+		expect(read({ publication: 'draft', title: 'x', excerpt: 'x'.repeat(501) })).toMatchObject({
+			fieldErrors: { title: 'too-short', excerpt: 'too-long' },
+		})
+	})
+
+	test('takes a time to come, of which a published article needs all fields', () => {
+		expect(read({ publishAt: '2026-11-16T10:01' })).toMatchObject({
+			value: { publication: 'published', publishAt: new Date('2026-11-16T08:01:00Z') },
+		})
+		expect(read({ publishAt: '2026-11-16T10:01', author: '' })).toMatchObject({
+			fieldErrors: { author: 'too-short' },
+		})
+		expect(read({ publishAt: '2026-11-16T10:00' })).toMatchObject({
+			fieldErrors: { publishAt: 'in-the-past' },
+		})
 	})
 
 	test.each([

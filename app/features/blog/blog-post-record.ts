@@ -2,9 +2,12 @@
 
 import * as z from 'zod/mini'
 import { lines, switchField } from '#app/core/fields.ts'
-import { line } from '#app/core/parsed-field.ts'
+import type { Values } from '#app/core/form.ts'
+import { ifBlank, line, parsedField } from '#app/core/parsed-field.ts'
+import { ok } from '#app/core/result.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import { optionalPhotoField } from '#app/features/media/photo-field.ts'
+import { type Published, publicationInputs } from '#app/features/records/publication.ts'
 import type { BlogPostSummary } from './blog-post.ts'
 
 /** The entity kind in the audit log. */
@@ -23,8 +26,9 @@ const READ_TIME = '5 min read' // default (specification, section 9)
 
 export type PostListItem = Pick<
 	BlogPostSummary,
-	'id' | 'title' | 'category' | 'author' | 'readTime' | 'date' | 'photo'
-> & { featured: boolean }
+	'id' | 'title' | 'category' | 'author' | 'readTime' | 'photo'
+> &
+	Published & { featured: boolean; date: Date | null } // null: it was never published
 
 /** `version`: for the optimistic lock; empty until the article is saved. */
 export type PostRecord = BlogPostInput & { id: string; version: string; photo: Photo | null }
@@ -41,6 +45,8 @@ export const newPost = (id: string): PostRecord => ({
 	category: POST_CATEGORIES[0],
 	readTime: READ_TIME,
 	featured: false,
+	publication: 'published',
+	publishAt: null,
 })
 
 /** The options of the category select, plus the article's own category if the list lacks it. */
@@ -52,15 +58,42 @@ export const categoriesFor = (category: string): string[] => [...new Set([...POS
 export const MAX_EXCERPT = 500
 const LONGEST = { title: 200, content: 50_000, category: 100, author: 100, readTime: 40 } as const
 
-export const blogPostInput = z.object({
-	title: line(LONGEST.title, 2),
-	excerpt: line(MAX_EXCERPT, 10),
-	content: lines(LONGEST.content, 50),
-	category: line(LONGEST.category, 1),
-	author: line(LONGEST.author, 2),
-	readTime: line(LONGEST.readTime, 1),
-	featured: switchField,
-	image: optionalPhotoField,
-})
+const SHORTEST = { excerpt: 10, content: 50, author: 2 } as const
 
-type BlogPostInput = z.output<typeof blogPostInput>
+const lineOrDefault = (longest: number, initial: string) =>
+	parsedField(line(longest), ifBlank(initial, ok<string>))
+
+const completeInput = (now: Date) =>
+	z.object({
+		title: line(LONGEST.title, 2),
+		excerpt: line(MAX_EXCERPT, SHORTEST.excerpt),
+		content: lines(LONGEST.content, SHORTEST.content),
+		category: line(LONGEST.category, 1),
+		author: line(LONGEST.author, SHORTEST.author),
+		readTime: line(LONGEST.readTime, 1),
+		featured: switchField,
+		image: optionalPhotoField,
+		...publicationInputs(now),
+	})
+
+const draftInput = (now: Date): BlogPostForm =>
+	z.object({
+		...completeInput(now).shape,
+		excerpt: line(MAX_EXCERPT),
+		content: lines(LONGEST.content),
+		category: lineOrDefault(LONGEST.category, POST_CATEGORIES[0]),
+		author: line(LONGEST.author),
+		readTime: lineOrDefault(LONGEST.readTime, READ_TIME),
+	})
+
+type BlogPostForm = ReturnType<typeof completeInput>
+
+/** The schema of the form: a draft needs only a title; what is published, now or later, needs all of it. */
+export const blogPostForm = ({ publication }: Values, now: Date): BlogPostForm =>
+	publication === 'draft' ? draftInput(now) : completeInput(now)
+
+type BlogPostInput = z.output<BlogPostForm>
+
+/** Whether an article has all that the website shows. */
+export const isComplete = (post: Pick<BlogPostInput, keyof typeof SHORTEST>): boolean =>
+	(['excerpt', 'content', 'author'] as const).every((field) => post[field].length >= SHORTEST[field])

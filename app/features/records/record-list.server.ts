@@ -2,6 +2,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { pickOption } from '#app/core/form.ts'
 import { onPage, readPageNumber } from '#app/core/page-number.ts'
 import { tidy, toPlainLine } from '#app/core/typed-text.ts'
 import { isUuid } from '#app/core/uuid.ts'
@@ -27,12 +28,13 @@ export type ListDefinition<Table extends PgTable, Field extends keyof Table['$in
 	toItems: (db: Database, rows: Pick<Table['$inferSelect'], Field>[]) => Item[] | Promise<Item[]>
 	order: (PgColumn | SQL)[]
 	searched?: PgColumn[]
+	filtered?: PgColumn // by one of its values, in the URL as `filter`
 	pageSize?: number // without it, the list is one page
 	/** The complete record for its form, if the list has only some of its fields. */
 	findDraft?: (db: Database, id: string) => Promise<Draft | undefined>
 }
 
-type ListQuery = { search: string; page: number }
+type ListQuery = { search: string; page: number; filter?: string | undefined }
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>
 
 const NO_PAGES = Number.MAX_SAFE_INTEGER
@@ -44,7 +46,7 @@ export function defineList<
 	Item,
 	Draft,
 >(definition: ListDefinition<Table, Field, Item, Draft>) {
-	const { plural, area, order, searched, pageSize = NO_PAGES, findDraft = noDraft } = definition
+	const { plural, area, order, searched, filtered, pageSize = NO_PAGES, findDraft = noDraft } = definition
 	const table = definition.table as PgTable & { id: PgColumn }
 	const all: Record<string, PgColumn> = getTableColumns(table)
 	const names = (definition.columns as string[] | undefined) ?? Object.keys(all)
@@ -62,7 +64,10 @@ export function defineList<
 	 */
 	async function list(db: Database, query: ListQuery, matches?: string[]): Promise<RecordList<Item>> {
 		const isSql = !matches && searched
-		const where = isSql ? matchesEveryWord(searched, query.search, LONGEST_SEARCH) : undefined
+		const where = and(
+			isSql ? matchesEveryWord(searched, query.search, LONGEST_SEARCH) : undefined,
+			filtered && query.filter ? eq(filtered, query.filter) : undefined,
+		)
 		const total = matches ? matches.length : await db.$count(table, where)
 		const pages = Math.max(1, Math.ceil(total / pageSize))
 		const page = Math.min(Math.max(1, query.page), pages)
@@ -90,10 +95,11 @@ export function defineList<
 		const query = url.searchParams
 		const search = query.get('search') ?? ''
 		const page = readPageNumber(query.get('page'))
-		const read = async () => list(db, { search, page }, await findMatches?.(search))
+		const filter = pickOption(filtered?.enumValues ?? [], query.get('filter'))
+		const read = async () => list(db, { search, page, filter }, await findMatches?.(search))
 		const loaded = await readOrFallback(log, plural, read(), undefined)
 		if (loaded && page > loaded.pages) throw redirect(onPage(url, loaded.pages))
-		return loaded ? { ...loaded, search, failed: false } : { ...NOTHING_LOADED, search }
+		return { ...(loaded ?? NOTHING_LOADED), search, filter, failed: !loaded }
 	}
 
 	/** For the loader of a record's form. */

@@ -13,7 +13,11 @@ export type RecordList<Item> = {
 }
 
 /** `failed`: the list could not be read. */
-export type LoadedList<Item> = RecordList<Item> & { search: string; failed: boolean }
+export type LoadedList<Item> = RecordList<Item> & {
+	search: string
+	filter?: string | undefined
+	failed: boolean
+}
 
 export const NOTHING_LOADED = { search: '', items: [], total: 0, page: 1, pages: 1, failed: true }
 

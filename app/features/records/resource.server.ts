@@ -269,9 +269,14 @@ export function defineResource<
 			const fields = Object.keys(shape)
 			const version = await findVersion(transaction, { kind, table, fields }, key.id, earlier)
 			if (!version) return 'version-gone' as Code
-			const input = version as Input
+			const [present] = await transaction
+				.select()
+				.from(table as PgTable)
+				.where(eq(table.id, key.id))
+			if (!present) return undefined
+			const input = { ...present, ...version } as Input
 			const code = await definition.check?.(transaction, input, context, key.id)
-			return code ?? writeFields(transaction, context, key, input)
+			return code ?? writeFields(transaction, context, key, version as Partial<Input>)
 		})
 
 	/**

@@ -1,6 +1,7 @@
 /** A vehicle's fields in the audit log: which values are stored, and how they are shown. */
 import { formatDate } from '#app/core/dates.ts'
 import { formatKilometres, formatRandExactly } from '#app/core/money-and-distance.ts'
+import { publicationAuditText } from '#app/features/records/publication.ts'
 import type { AuditText, AuditValue } from '#app/features/staff/audit-log/audit-log.ts'
 import { costMessages } from '#messages/vehicle-costs.ts'
 import { carsMessages, vehicleFormMessages } from '#messages/vehicle-form.ts'
@@ -47,12 +48,12 @@ const labelOf = (field: string): string | undefined => {
 const CHOICES: Record<string, Record<string, string>> = {
 	condition: vehicleMessages.conditions,
 	status: vehicleMessages.statuses,
-	publication: carsMessages.publications,
 }
 
 export const vehicleAuditText: AuditText = {
-	label: (field) => labelOf(field)?.toLowerCase(),
-	value: (field, value) => formatValue(field, value) ?? CHOICES[field]?.[String(value)],
+	label: (field) => publicationAuditText.label(field) ?? labelOf(field)?.toLowerCase(),
+	value: (field, value) =>
+		publicationAuditText.value(field, value) ?? formatValue(field, value) ?? CHOICES[field]?.[String(value)],
 }
 
 function formatValue(field: string, value: AuditValue): string | undefined {

@@ -9,7 +9,6 @@ import { vehicleMessages } from '#messages/vehicles.ts'
 /** Options of the vehicle form that visitors cannot filter by. */
 export const DRIVES = ['4x2', '4x4', 'AWD', 'FWD', 'RWD'] as const
 export const STATUSES = ['available', 'reserved', 'sold'] as const
-export const PUBLICATIONS = ['draft', 'scheduled', 'published'] as const
 export const BODY_STYLES = ['sedan', 'hatch', 'suv', 'bakkie', 'coupe', 'mpv', 'van', 'motorcycle'] as const
 
 /** Maximum lengths in characters, or in list items. */

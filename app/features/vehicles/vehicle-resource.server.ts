@@ -1,10 +1,11 @@
 /** Vehicles in the back office: their list, create, update and delete, and the end of reservations. */
-import { and, desc, eq, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
 import { skeletonOf } from '#app/core/looks-alike.ts'
 import { findPhotos, withPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import type { StaffContext } from '#app/features/records/audit-record.server.ts'
+import { publishDue } from '#app/features/records/publish-due.server.ts'
 import { defineResource } from '#app/features/records/resource.server.ts'
 import { addAuditLogEntries, SYSTEM_AUTHOR } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { isUniqueViolation, type Transaction } from '#app/infra/database/database.server.ts'
@@ -107,31 +108,17 @@ type Row = typeof cars.$inferSelect
 const firstPublication = (publication: Row['publication'], now: Date) =>
 	publication === 'published' ? { createdAt: now, pricedAt: now, confirmedAt: now } : {}
 
-/** Publishes what is due. The triggers of the table tell every process, whose caches forget the pages. */
-export async function publishScheduled({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-	const currentTime = now()
-	await db.transaction(async (transaction) => {
-		const due = await transaction
-			.update(cars)
-			.set({
-				publication: 'published',
-				publishAt: null,
-				createdAt: sql`case when ${cars.pricedAt} is null then ${currentTime.toISOString()}::timestamptz else ${cars.createdAt} end`,
-				pricedAt: currentTime,
-				confirmedAt: currentTime,
-				updatedAt: currentTime,
-				version: sql`${cars.version} + 1`,
-			})
-			.where(lte(cars.publishAt, currentTime))
-			.returning({ recordId: cars.id, recordName: cars.name })
-		const changes = { publication: { from: 'scheduled', to: 'published' } }
-		await addAuditLogEntries(
-			transaction,
-			{ by: SYSTEM_AUTHOR, at: currentTime, kind: VEHICLE_KIND, action: 'changed' },
-			due.map((car) => ({ ...car, fields: ['publication'], changes })),
-		)
+export const publishScheduledVehicles = (services: Pick<Services, 'db' | 'now'>): Promise<void> =>
+	publishDue(services, {
+		table: cars,
+		kind: VEHICLE_KIND,
+		name: cars.name,
+		set: (now) => ({
+			createdAt: sql`case when ${cars.pricedAt} is null then ${now.toISOString()}::timestamptz else ${cars.createdAt} end`,
+			pricedAt: now,
+			confirmedAt: now,
+		}),
 	})
-}
 
 /**
  * Sets vehicles whose reservation ended yesterday or earlier back to available: all by one statement, because there is

@@ -1,7 +1,7 @@
 /** Validation of the vehicle form (specification, section 5, Admin car form). */
 import * as z from 'zod/mini'
 import { parseAmount } from '#app/core/amount-typed.ts'
-import { fromLocalTime, type IsoDate, SOUTH_AFRICA, yearOf } from '#app/core/dates.ts'
+import { yearOf } from '#app/core/dates.ts'
 import {
 	choiceOrDefault,
 	date,
@@ -15,10 +15,11 @@ import {
 } from '#app/core/fields.ts'
 import { type Accepted, type Rejected, readForm, type Values } from '#app/core/form.ts'
 import { type FieldResult, ifBlank, line, list, parsedField, parseInteger } from '#app/core/parsed-field.ts'
-import { fail, ok, type Result } from '#app/core/result.ts'
+import { fail, ok } from '#app/core/result.ts'
 import { toOneLine } from '#app/core/typed-text.ts'
 import { photoHash } from '#app/features/media/photo.ts'
 import { optionalPhotoField, photoField } from '#app/features/media/photo-field.ts'
+import { publicationInputs, publicationOf } from '#app/features/records/publication.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 import {
 	DETAIL_FIELDS,
@@ -26,7 +27,6 @@ import {
 	type DetailFields,
 	LONGEST,
 	namesOf,
-	PUBLICATIONS,
 	STATUSES,
 } from './vehicle-detail-fields.ts'
 
@@ -93,22 +93,6 @@ export const vehicleInput = (thisYear: number) =>
 /** What every vehicle on the website has. */
 export type VehicleFacts = z.output<ReturnType<typeof vehicleInput>>
 
-const publishTime = (now: Date) =>
-	parsedField(
-		line(LONGEST.line),
-		ifBlank(null, (text): Result<Date, string> => {
-			const [day = '', time = ''] = text.split('T')
-			const at = fromLocalTime(day as IsoDate, time.slice(0, 5), SOUTH_AFRICA)
-			if (!at) return fail('not-a-time')
-			return at > now ? ok(at) : fail('in-the-past')
-		}),
-	)
-
-const publicationInputs = (now: Date) => ({
-	publication: choiceOrDefault(PUBLICATIONS, 'published'),
-	publishAt: publishTime(now),
-})
-
 const draftInput = (now: Date) =>
 	z.object({
 		...vehicleInput(yearOf(now)).shape,
@@ -144,17 +128,12 @@ export function readStatusChange(
 	return form.ok ? { ok: true, value: { ...form.value, reservedUntil: null } } : form
 }
 
-/**
- * Adds the main photo to the photos, and clears `reservedUntil` unless the vehicle is reserved. What is to be
- * published at a time is scheduled.
- */
+/** Adds the main photo to the photos, and clears `reservedUntil` unless the vehicle is reserved. */
 export function normaliseVehicle(input: VehicleInput): VehicleInput {
 	const { image, images } = input
-	const isDraft = input.publication === 'draft'
 	return {
 		...input,
-		publication: !isDraft && input.publishAt ? 'scheduled' : isDraft ? 'draft' : 'published',
-		publishAt: isDraft ? null : input.publishAt,
+		...publicationOf(input),
 		images: image === null || images.includes(image) ? images : [image, ...images],
 		reservedUntil: input.status === 'reserved' ? input.reservedUntil : null,
 	}

@@ -14,6 +14,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { IsoDate } from '#app/core/dates.ts'
+import { publicationChecks, publicationColumns } from '#app/features/records/publication-table.server.ts'
 import { oneOf } from '#app/infra/database/columns.server.ts'
 import { versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
@@ -24,7 +25,6 @@ import {
 	type DetailFields,
 	DRIVES,
 	namesOf,
-	PUBLICATIONS,
 	STATUSES,
 } from './vehicle-detail-fields.ts'
 
@@ -79,8 +79,7 @@ export const vehicleColumns = () => ({
 	soldPrice: randAmount('sold_price'), // for staff only
 	soldTo: uuid('sold_to'), // the lead or application
 	reservedUntil: date('reserved_until').$type<IsoDate>(), // the last day
-	publication: text('publication', { enum: PUBLICATIONS }).notNull().default('published'),
-	publishAt: timestamp('publish_at', { withTimezone: true }), // of a scheduled one
+	...publicationColumns(),
 	confirmedAt: timestamp('confirmed_at', { withTimezone: true }), // when staff last said that it is here
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 	updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -116,14 +115,10 @@ export const cars = pgTable(
 		check('cars_drive', oneOf(car.drive, DRIVES)),
 		check('cars_body_style', oneOf(car.bodyStyle, BODY_STYLES)),
 		check('cars_status', oneOf(car.status, STATUSES)),
-		check('cars_publication', oneOf(car.publication, PUBLICATIONS)),
+		...publicationChecks('cars', car),
 		check(
 			'cars_complete_unless_draft',
 			sql`${car.publication} = 'draft' or num_nulls(${car.price}, ${car.year}, ${car.mileage}) = 0`,
-		),
-		check(
-			'cars_publish_at_of_scheduled',
-			sql`(${car.publishAt} is not null) = (${car.publication} = 'scheduled')`,
 		),
 		check('cars_reserved_until_of_reserved', sql`${car.reservedUntil} is null or ${car.status} = 'reserved'`),
 		index('cars_newest').on(car.createdAt.desc(), car.id),

@@ -1,7 +1,7 @@
 /** A vehicle: its data, name and labels. */
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Photo } from '#app/features/media/photo.ts'
-import type { PUBLICATIONS, STATUSES, VehicleDetails } from './vehicle-detail-fields.ts'
+import type { STATUSES, VehicleDetails } from './vehicle-detail-fields.ts'
 
 export const CONDITIONS = ['new', 'used', 'certified'] as const
 export const TRANSMISSIONS = ['Manual', 'Automatic', 'CVT'] as const
@@ -11,7 +11,6 @@ export type Condition = (typeof CONDITIONS)[number]
 export type Transmission = (typeof TRANSMISSIONS)[number]
 export type FuelType = (typeof FUEL_TYPES)[number]
 export type Status = (typeof STATUSES)[number]
-export type Publication = (typeof PUBLICATIONS)[number]
 
 export type Vehicle = VehicleDetails & {
 	id: string // UUID

@@ -1,6 +1,7 @@
 /** Messages of the screen for articles and of its form (specification, sections 2, 5 and 8). */
-import { defineMessages } from '#app/core/texts.ts'
+import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { recordMessages } from './admin.ts'
+import { publicationMessages } from './admin-publication.ts'
 
 export const blogAdminMessages = defineMessages({
 	what: 'post',
@@ -11,6 +12,7 @@ export const blogAdminMessages = defineMessages({
 	searchExample: 'Search blog posts...',
 	add: 'Add Blog Post',
 	none: 'No blog posts found',
+	filters: { label: 'Filter', all: 'All', published: 'Published', draft: 'Drafts', scheduled: 'Scheduled' },
 	list: 'Blog posts',
 	columns: { title: 'Title', category: 'Category', author: 'Author', featured: 'Featured' },
 	facts: (date: string, readTime: string) => `${date}, ${readTime}`,
@@ -52,6 +54,7 @@ export const blogAdminMessages = defineMessages({
 			unfinished: 'The image is not uploaded yet. Wait for it, retry, or remove it.',
 		},
 		featured: {},
+		publishAt: englishOf(publicationMessages.errors),
 	},
 	toasts: {
 		error: 'Error',

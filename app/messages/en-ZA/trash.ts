@@ -37,8 +37,8 @@ export const historyMessages = defineMessages({
 		'photo-missing': () => 'One of the images of this version is no longer stored, so nothing was put back.',
 		'stock-number-taken': () =>
 			'Another car has the stock number of this version by now, so nothing was put back.',
-		incomplete: () =>
-			'This version has no price, year or mileage yet, so it can be put back only while the car is a draft.',
+		incomplete: (what: string) =>
+			`This version lacks what a ${what} on the website needs, so it can be put back only while the ${what} is a draft.`,
 		failed: () => 'This did not work, and nothing was put back. Please try again.',
 	},
 } as const)

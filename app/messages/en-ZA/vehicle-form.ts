@@ -1,5 +1,6 @@
 /** Messages of the staff's form for a vehicle (specification, section 5, Admin car form). */
 import { defineMessages, englishOf } from '#app/core/texts.ts'
+import { publicationMessages } from './admin-publication.ts'
 import { detailErrors } from './vehicle-detail-columns.ts'
 import { detailLabels } from './vehicle-details.ts'
 
@@ -21,8 +22,6 @@ export const vehicleFormMessages = defineMessages({
 		features: 'Features',
 		description: 'Description',
 		status: 'Status',
-		publication: 'On the website',
-		publishAt: 'Publish at',
 		reservedUntil: 'Reserved until',
 		stockNumber: 'Stock number',
 		...englishOf(detailLabels),
@@ -44,8 +43,6 @@ export const vehicleFormMessages = defineMessages({
 	features: (count: number) => (count === 1 ? '1 feature' : `${count} features`),
 	reservedHelp: 'The last day of the reservation. After it the car is available again.',
 	notKnown: 'Not known',
-	website: 'On the website',
-	publishAtHelp: 'South African time. Leave it empty to publish at once.',
 	units: { rand: 'R', km: 'km' },
 	was: (price: string) => `Buyers see the earlier price, ${price}.`,
 	errors: {
@@ -70,10 +67,7 @@ export const vehicleFormMessages = defineMessages({
 		transmission: { required: 'Transmission is required' },
 		fuelType: { required: 'Fuel type is required' },
 		features: { 'too-long': 'A feature can have up to 80 characters.', 'too-many': 'Up to 60 features fit.' },
-		publishAt: {
-			'not-a-time': 'Enter a day and a time.',
-			'in-the-past': 'This time is in the past. Choose a later one, or leave it empty to publish at once.',
-		},
+		publishAt: englishOf(publicationMessages.errors),
 		stockNumber: { taken: 'Another car has this stock number.' },
 		...englishOf(detailErrors),
 	},
@@ -142,11 +136,6 @@ export const carsMessages = defineMessages({
 	addTitle: 'Add New Car',
 	editTitle: 'Edit Car',
 	save: 'Save Car',
-	saveDraft: 'Save as draft',
-	takeOff: 'Take off the website',
-	publish: 'Publish',
-	publications: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
-	scheduledFor: (time: string) => `Scheduled: ${time}`,
 	noPrice: 'No price',
 	duplicate: 'Duplicate',
 	copied: 'This is a copy: it is added to the stock when you save it.',
@@ -188,8 +177,6 @@ export const carsMessages = defineMessages({
 		added: 'Car added successfully',
 		changed: 'Car updated successfully',
 		deleted: 'Car deleted successfully',
-		draft: 'Draft saved. It is not on the website.',
-		scheduled: (time: string) => `Scheduled for ${time}. It is not on the website until then.`,
 		failed: {
 			load: 'Failed to load cars',
 			add: 'Failed to add car',

@@ -5,10 +5,11 @@ import { TextField } from '#app/components/field.tsx'
 import { OptionalDateField } from '#app/components/optional-date-field.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import { formatAmount } from '#app/core/amount-typed.ts'
-import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
+import { PublishAtField } from '#app/features/records/publication-field.tsx'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
 import { STATUSES } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { publicationMessages } from '#messages/admin-publication.ts'
 import { vehicleFormMessages as messages } from '#messages/vehicle-form.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
@@ -199,19 +200,9 @@ export function SaleFields({ draft, errorAt }: FieldsProps) {
 /** When it comes on the website, unless it is there. */
 export function PublicationFields({ draft, errorAt, isNew }: FieldsProps & { isNew: boolean }) {
 	if (draft.publication === 'published' && !isNew) return null
-	const { date, time } = draft.publishAt ? toSouthAfricanTime(draft.publishAt) : {}
 	return (
-		<Group title={messages.website}>
-			<OptionalDateField
-				name="publishAt"
-				type="datetime-local"
-				label={saleLabels.publishAt}
-				optional={messages.optional}
-				help={messages.publishAtHelp}
-				defaultValue={date ? `${date}T${time}` : ''}
-				error={errorAt('publishAt')}
-				className="md:max-w-80"
-			/>
+		<Group title={publicationMessages.field}>
+			<PublishAtField draft={draft} error={errorAt('publishAt')} className="md:max-w-80" />
 		</Group>
 	)
 }
