@@ -116,9 +116,9 @@ test('on a phone, swipes change the photo, and a double tap and a pinch enlarge 
 	await page.goto(I20_PATH)
 
 	await test.step('a swipe changes the photo on the page', async () => {
-		await swipe(page, { x: 330, y: 400 }, { x: -280, y: 0 })
+		await swipe(page, { x: 330, y: 200 }, { x: -280, y: 0 })
 		await expectPhoto(page, 2)
-		await swipe(page, { x: 60, y: 400 }, { x: 280, y: 0 })
+		await swipe(page, { x: 60, y: 200 }, { x: 280, y: 0 })
 		await expectPhoto(page, 1)
 	})
 

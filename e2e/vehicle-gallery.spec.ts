@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectNoOverflow, test } from './fixtures.ts'
 import { expectPhoto, gallery } from './photos.ts'
 
 test('the gallery works by button, key and thumbnail, and the page prints on one sheet', async ({ page }) => {
@@ -100,4 +101,31 @@ test('the gallery works by button, key and thumbnail, and the page prints on one
 			await expect(page.getByRole(role)).toHaveCount(0)
 		await expect(page.getByRole('heading', { name: 'Related Vehicles' })).toBeHidden()
 	})
+})
+
+test('the photos stand above the name, and in wide windows across the page', async ({ page }) => {
+	await page.goto(I20_PATH)
+	const edges = async (locator: Locator) => {
+		const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {}
+		return { right: x + width, top: y, bottom: y + height }
+	}
+	const card = page.getByRole('complementary', { name: 'Price and contact' })
+	for (const [width, isWide] of [
+		[390, false],
+		[1024, false],
+		[1440, true],
+		[1920, true],
+	] as const) {
+		await page.setViewportSize({ width, height: 900 })
+		const photos = await edges(gallery(page))
+		const name = await edges(page.getByRole('heading', { level: 1 }))
+		const price = await edges(card.locator('> div'))
+		expect(name.top, `the name at ${width}`).toBeGreaterThanOrEqual(photos.bottom)
+		expect(name.bottom, `the name at ${width}`).toBeLessThan(900)
+		expect(photos.right === price.right, `photos above the card at ${width}`).toBe(isWide || width < 1024)
+		await expect(gallery(page).getByRole('link', { name: 'Show photo 1' })).toBeVisible({ visible: !isWide })
+		await expectNoOverflow(page)
+	}
+	await page.setViewportSize({ width: 1366, height: 650 })
+	await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
 })

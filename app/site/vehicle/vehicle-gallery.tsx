@@ -2,7 +2,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
-import { FirstViewEnd } from '#app/components/deferred.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Status } from '#app/components/status.tsx'
 import { useCarousel } from '#app/components/use-carousel.ts'
@@ -142,7 +141,6 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 					)}
 				</div>
 				{total > 1 && <VehicleThumbnails photos={photos} fallback={fallback} at={at} onChoose={show} />}
-				<FirstViewEnd />
 			</section>
 			{isFullScreen !== undefined && (
 				<Suspense fallback={isFullScreen && <CancelOnBack onBack={close} />}>
@@ -179,7 +177,10 @@ function VehicleThumbnails({ photos, fallback, at, onChoose }: Props) {
 	useEffect(() => {
 		const current = row.current?.children[at]
 		if (!row.current || !(current instanceof HTMLElement)) return
-		row.current.scrollTo({ left: current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2 })
+		row.current.scrollTo({
+			left: current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2,
+			top: current.offsetTop,
+		})
 	}, [at])
 
 	const choose = (event: MouseEvent, index: number) => {
@@ -187,25 +188,21 @@ function VehicleThumbnails({ photos, fallback, at, onChoose }: Props) {
 		onChoose(index)
 	}
 	return (
-		<ul
-			ref={row}
-			className="no-scrollbar relative -mb-1 flex gap-2 overflow-x-auto px-gutter py-2 motion-safe:scroll-smooth lg:mt-1 lg:grid lg:grid-cols-8 lg:gap-2.5 lg:px-1 print:hidden"
-		>
+		<ul ref={row} className="photo-tiles no-scrollbar motion-safe:scroll-smooth print:hidden">
 			{photos.map((photo, index) => (
-				<li key={photo.hash} className="w-22 flex-none lg:w-auto">
+				<li key={photo.hash}>
 					<a
 						href={`#${photoAnchor(index)}`}
 						aria-label={messages.showPhoto(index + 1)}
 						aria-current={index === at || undefined}
 						onClick={(event) => choose(event, index)}
-						className="block aspect-car overflow-hidden rounded-media aria-current:shadow-[0_0_0_3px_var(--color-gold-600)]"
 					>
 						<Picture
 							photo={photo}
 							fallbackPhoto={photos[0]}
 							alt=""
-							sizes="104px"
-							widest={320}
+							sizes="(min-width: 80rem) 432px, 104px"
+							widest={640}
 							fallback={fallback}
 							className="size-full object-cover"
 						/>

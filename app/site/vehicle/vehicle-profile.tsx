@@ -1,5 +1,5 @@
 /**
- * Layout of a vehicle's page: heading and photos on dark, the overlapping side card, the details on light.
+ * Layout of a vehicle's page: photos and heading on dark, the overlapping side card, the details on light.
  */
 import type { ReactNode } from 'react'
 import type { Tab } from '#app/components/tabs.tsx'
@@ -25,13 +25,9 @@ export function VehicleProfile(props: VehicleProfileProps) {
 	const { vehicle, hasSimilar, instalment, enquiry, further, share, bar } = props
 	return (
 		<div className="vehicle-grid">
-			<div
-				data-surface="dark"
-				className="col-span-full row-start-1 row-end-3 lg:mb-64 print:hidden"
-				aria-hidden
-			/>
-			<VehicleHeading vehicle={vehicle} hasSimilar={hasSimilar} className="vehicle-heading" />
+			<div data-surface="dark" className="col-span-full row-start-1 row-end-3 print:hidden" aria-hidden />
 			<VehicleGallery vehicle={vehicle} className="vehicle-photos" />
+			<VehicleHeading vehicle={vehicle} hasSimilar={hasSimilar} className="vehicle-heading" />
 			<VehicleDetails vehicle={vehicle} further={further} share={share} className="vehicle-details" />
 			{bar}
 			<VehicleSideCard
