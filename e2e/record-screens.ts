@@ -118,6 +118,18 @@ export const RECORDS: Screen[] = [
 		states: { 'edited with an error': editInvalid('Title', '', 'Save Blog Post') },
 	},
 	{
+		name: 'drafts of articles, none',
+		path: '/admin/blog?filter=draft',
+		states: {
+			'a new one with a time in the past': async (page) => {
+				await openDialog('Add Blog Post')(page)
+				await page.getByLabel(/^Publish at/).fill('2020-01-01T08:00')
+				await press('Save Blog Post')(page)
+				await expect(page.getByText('This time is in the past.')).toBeVisible()
+			},
+		},
+	},
+	{
 		name: 'questions and answers',
 		path: '/admin/faqs',
 		states: {
