@@ -1,12 +1,13 @@
 /** /admin/settings/leads: the reasons for which a lead is lost, and prepared answers. */
 import { href } from 'react-router'
+import * as z from 'zod/mini'
 import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
 import { adminMeta } from '#app/admin/frame.ts'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { TextAreaField } from '#app/components/field.tsx'
+import { switchField } from '#app/core/fields.ts'
 import { toValues } from '#app/core/form.ts'
 import { takesTradeIns } from '#app/features/dealer/dealer.ts'
-import { answerButtonsInput } from '#app/features/leads/answers/answer-buttons-schema.ts'
 import { lostReasonsInput } from '#app/features/leads/inbox/lost-reasons-schema.ts'
 import { lostReasonsOf } from '#app/features/leads/inbox/next-step.ts'
 import { replyTemplatesOf } from '#app/features/leads/inbox/reply-template.ts'
@@ -28,6 +29,8 @@ import { saveSettings } from './save.server.ts'
 import { parseSaved, SettingsForm } from './settings-form.tsx'
 
 const messages = settingsMessages.leads
+
+const answerButtonsInput = z.object({ showsAnswerButtons: switchField })
 const TO = href('/admin/settings/leads')
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -1,12 +1,13 @@
 /** /admin/settings/test-drives: whether visitors book test drives, and when. Owners change it. */
 import { href } from 'react-router'
+import * as z from 'zod/mini'
 import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
 import { adminMeta } from '#app/admin/frame.ts'
 import { Switch } from '#app/components/checkbox.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { integerField, switchField } from '#app/core/fields.ts'
 import { toValues } from '#app/core/form.ts'
-import { testDriveRulesInput } from '#app/features/leads/test-drives/rules-schema.ts'
 import { rulesOf } from '#app/features/leads/test-drives/slots.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
@@ -18,6 +19,14 @@ import { saveSettings } from './save.server.ts'
 import { parseSaved, SettingsForm } from './settings-form.tsx'
 
 const TO = href('/admin/settings/test-drives')
+
+const testDriveRulesInput = z.object({
+	isOn: switchField,
+	slotMinutes: integerField(15, 240),
+	places: integerField(1, 20),
+	leadHours: integerField(0, 168),
+	daysAhead: integerField(1, 60),
+})
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const admin = await requirePermission({ request, context }, 'settings:read')
