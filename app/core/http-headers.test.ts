@@ -20,6 +20,7 @@ describe('the requested range of a file of 1000 bytes', () => {
 		['the range ends before it begins', 'bytes=9-3'],
 		['the range has no bounds', 'bytes=-'],
 		['the header is invalid', 'bytes=first-last'],
+		['one of its ranges is invalid, and another is beyond the end', 'bytes=first-last,2000-'],
 	])('is the complete file when %s', (_, header) => {
 		expect(parseRange(header, 1000)).toBe('whole')
 	})

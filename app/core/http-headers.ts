@@ -1,28 +1,21 @@
-/**
- * Byte ranges of a Range request (RFC 9110, section 14): we serve a single
- * range; for several ranges, the complete file.
- */
+/** Headers of requests for parts of a file, or for a file that the client already has. */
+import { parse } from 'range-parser'
 
 export type ByteRange = { first: number; last: number } // inclusive
 export type RangeRequest = 'whole' | 'beyond' | ByteRange
 
-const ONE_RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i
+const UNREADABLE = 1 // the bit of the code for a range that is none
 
 /**
- * 'whole' if the header does not ask for one readable range; 'beyond' if the
- * range starts after the end of the file (status 416).
+ * The byte range of a Range header. 'whole' for several ranges, or if it does not ask for readable bytes; 'beyond' if
+ * the range starts after the end of the file (status 416).
  */
 export function parseRange(header: string | null, size: number): RangeRequest {
-	const [, from = '', to = ''] = ONE_RANGE.exec(header ?? '') ?? []
-	if (from === '' && to === '') return 'whole'
-
-	if (from === '') return within(Math.max(0, size - Number(to)), size - 1, size)
-	if (to !== '' && Number(to) < Number(from)) return 'whole'
-	return within(Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1), size)
+	const { type, code, ranges } = parse(size, header ?? '')
+	if (type !== 'bytes' || code & UNREADABLE || ranges.length > 1) return 'whole'
+	const [range] = ranges
+	return range ? { first: range.start, last: range.end } : 'beyond'
 }
-
-const within = (first: number, last: number, size: number): RangeRequest =>
-	first < size ? { first, last } : 'beyond'
 
 /**
  * Whether an If-None-Match header names the ETag, so that 304 is the response. The comparison is weak: a proxy
