@@ -61,3 +61,11 @@ test('a first step leads to its part of a page @phone', async ({ page }) => {
 	}
 	await setSteps({ isClosed: true })
 })
+
+test('the numbers fit windows between those of a phone and of a desktop', async ({ page }) => {
+	await signIn(page, await addAdmin())
+	await page.setViewportSize({ width: 700, height: 900 })
+	await page.goto('/admin/numbers')
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	await expectNoOverflow(page)
+})

@@ -115,7 +115,7 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
 			<main
 				id="main"
 				tabIndex={-1}
-				className="min-w-0 px-5 pt-6 pb-16 text-base lg:px-[clamp(2rem,3.4vw,3.5rem)] lg:pt-10"
+				className="min-w-0 px-5 pt-6 pb-16 text-base max-lg:[--spacing-gutter:1.25rem] lg:px-[clamp(2rem,3.4vw,3.5rem)] lg:pt-10"
 			>
 				<BackToFirstSteps steps={frame.firstSteps} />
 				<Outlet context={news} />
