@@ -120,7 +120,7 @@ type FilterProps = { query: AuditLogQuery; kinds: AuditLogKind[]; authors: Autho
 const Filter = ({ query: { kind, by, name, record }, kinds, authors }: FilterProps) => (
 	<Form
 		aria-label={messages.filter.label}
-		className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-[1fr_1fr_1fr_auto]"
+		className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-[1fr_1fr_1fr_auto]"
 	>
 		<SelectField
 			name="kind"

@@ -42,7 +42,7 @@ export const SpecialDays = ({ days, today, to, saved, result }: Props) => (
 			result={result}
 		>
 			{(field) => (
-				<div className="group mb-5 grid grid-cols-1 items-start gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-2 md:grid-cols-[11rem_minmax(0,1fr)_11rem] md:gap-x-5">
+				<div className="group mb-5 grid grid-cols-1 items-start gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-2 md:grid-cols-[12rem_minmax(0,1fr)_12rem] md:gap-x-5">
 					<TextField {...field('date')} type="date" min={today} label={messages.date} required />
 					<TextField {...field('name')} label={messages.name} />
 					<SelectField

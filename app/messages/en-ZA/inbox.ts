@@ -33,7 +33,7 @@ export const inboxMessages = defineMessages({
 		everything: 'Everything',
 		mine: 'Me',
 		nobody: 'Nobody',
-		overdue: (hours: number) => `Unanswered for more than ${hours} trading hours`,
+		overdue: (hours: number) => `Unanswered over ${hours} trading hours`,
 		due: 'Next step due today',
 		emails: 'Email not delivered',
 		check: 'Please check',

@@ -13,7 +13,7 @@ export const costMessages = defineMessages({
 	vatKind: 'VAT of the purchase',
 	vatKinds: {
 		invoice: 'Tax invoice of a VAT vendor',
-		'second-hand': 'Second-hand, from a private person (notional input tax)',
+		'second-hand': 'Private person (notional input tax)',
 		none: 'No input tax can be claimed',
 		'not-registered': 'We are not registered for VAT',
 	},

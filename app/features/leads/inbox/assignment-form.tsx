@@ -58,7 +58,7 @@ export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: Inb
 			)}
 			{errors.version && <NotSavedNotice text={messages.errors.version} className="mb-4" />}
 			<FormNotice {...wrongFields} failure={failure} className="mb-4" />
-			<div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-x-3 gap-y-4 sm:grid-cols-2 sm:gap-x-4">
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-x-3 gap-y-4 sm:grid-cols-2 sm:gap-x-4">
 				<SelectField
 					key={`status ${version}`}
 					{...field('status')}

@@ -111,6 +111,7 @@ function MoreFilters({ query, otherStaff }: Pick<Props, 'query' | 'otherStaff'>)
 				/>
 				<SelectField
 					label={messages.only}
+					className="min-[22.5rem]:col-span-2"
 					name="only"
 					defaultValue={query.only ?? ''}
 					options={[

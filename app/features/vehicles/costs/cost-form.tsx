@@ -46,6 +46,7 @@ export function CostForm({ costs, version, rejected, to }: Props) {
 					{...field('vatKind')}
 					label={messages.vatKind}
 					help={messages.vatHelp}
+					className="md:col-span-full"
 					options={VAT_KINDS.map((kind) => ({ value: kind, text: messages.vatKinds[kind] }))}
 				/>
 				<TextField

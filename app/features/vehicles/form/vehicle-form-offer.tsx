@@ -1,6 +1,8 @@
 /** What is offered and for how much: name, price and the facts that every car has. */
+
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Switch } from '#app/components/checkbox.tsx'
+import { cn } from '#app/components/cn.ts'
 import { TextField } from '#app/components/field.tsx'
 import { OptionalDateField } from '#app/components/optional-date-field.tsx'
 import { SelectField } from '#app/components/select.tsx'
@@ -105,7 +107,7 @@ export function OfferFields({
 					unit={{ text: units.km, side: 'right' }}
 				/>
 			</div>
-			<div className={threeColumnsClass}>
+			<div className={cn(threeColumnsClass, 'md:grid-cols-[6fr_5fr_5fr]!')}>
 				<SelectField
 					{...fieldProps('condition')}
 					required
