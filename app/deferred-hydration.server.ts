@@ -41,8 +41,7 @@ export function deferHydration(html: string, nonce: string, log: Pick<Log, 'erro
 	if (!import.meta.env.PROD) return html
 	const values = JSON.stringify([INERT, submissionMessages.waiting, typeface])
 	const starter = `<script nonce="${nonce}">(${hydrateLater})(...${values})</script>`
-	const faces = SAVES_DATA.test(html) ? '' : `<style>${DISPLAY_FACES}</style>`
-	const styled = html.replace(HEADS, () => `${faces}<style>${STYLES}</style>${starter}</head>`)
+	const styled = inlineStyles(html, starter)
 	const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0
 	const [preloads, modules, heads] = [count(PRELOADS), count(MODULES), count(HEADS)]
 	const isExpected = preloads > 0 && preloads === count(ALL_PRELOADS) && count(ALL_MODULES) === 1
@@ -52,6 +51,17 @@ export function deferHydration(html: string, nonce: string, log: Pick<Log, 'erro
 		log.error({ preloads, modules, heads }, 'hydration is not deferred: the HTML is unexpected')
 	isReported = true
 	return styled
+}
+
+function inlineStyles(html: string, starter: string): string {
+	const faces = SAVES_DATA.test(html) ? '' : `<style>${DISPLAY_FACES}</style>`
+	return html.replace(HEADS, () => `${faces}<style>${STYLES}</style>${starter}</head>`)
+}
+
+/** The page without any script, as it is where the browser runs none. */
+export function withoutScripts(html: string): string {
+	const plain = html.replace(/<script\b.*?<\/script>/gs, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
+	return import.meta.env.PROD ? inlineStyles(plain, '') : plain
 }
 
 /** Runs in the browser, inlined as source text: it must not use anything from outside the function. */

@@ -15,7 +15,7 @@ import { errorLocations, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import { pageNonce, servicesContext } from '#app/infra/services.server.ts'
 import { isNoTurn } from '#app/infra/turns.server.ts'
 import { NonceContext } from './components/blocked-storage.tsx'
-import { deferHydration } from './deferred-hydration.server.ts'
+import { deferHydration, withoutScripts } from './deferred-hydration.server.ts'
 
 export default async function handleRequest(
 	request: Request,
@@ -47,7 +47,8 @@ export default async function handleRequest(
 	const html = await new Response(stream).text()
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	headers.append('Vary', 'Save-Data, Cookie')
-	const { log } = context.get(servicesContext)
+	const { log, preview } = context.get(servicesContext)
+	if (preview?.vehicle) return new Response(withoutScripts(html), { status, headers })
 	return new Response(isBackOffice(request.url) ? html : deferHydration(html, nonce, log), {
 		status,
 		headers,

@@ -39,6 +39,7 @@ export default [
 		route('showroom', 'site/showroom.tsx'),
 		route('privacy', 'site/privacy.tsx'),
 		route('my-enquiry', 'site/my-enquiry.tsx'),
+		route('preview', 'site/preview.tsx'),
 		route('*', 'site/not-found.tsx'),
 	]),
 	layout('admin/sign-in-frame.tsx', [

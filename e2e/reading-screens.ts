@@ -85,6 +85,7 @@ export const READING: Screen[] = [
 		path: '/my-enquiry',
 		states: { 'of a message': async (page) => page.goto(await sendForOwnPage(page)) },
 	},
+	{ name: 'preview with a wrong link', path: '/preview?link=wrong' },
 	{
 		name: 'alert',
 		path: '/alerts/new?model=Toyota+Hilux&maxPrice=400000',

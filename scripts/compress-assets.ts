@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { PROJECT } from '#app/infra/config.server.ts'
 
 const CLIENT = join(PROJECT, 'build/client')
-const SMALLEST = 256 // bytes; compressing smaller files saves nothing
+const SMALLEST = 128 // bytes; compressing smaller files saves nothing
 
 rmSync(join(CLIENT, '.vite'), { recursive: true, force: true })
 

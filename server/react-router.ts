@@ -12,6 +12,7 @@ import {
 	dataSaver,
 	framedOrigin,
 	isReturnPage,
+	isSandboxed,
 	isSharedPage,
 	pageNonce,
 	pagePreview,
@@ -117,6 +118,8 @@ export async function routeRequest(c: Context<AppEnv>): Promise<Response> {
 	const nonce = context.get(pageNonce)
 	const shared = context.get(isSharedPage) ? takeInlineScripts(await response.text(), nonce) : undefined
 	const scripts = shared ? scriptsByHash(shared.scripts) : scriptsByNonce(nonce)
-	setPolicy(headers, { scripts, frames: context.get(framedOrigin), showsFiles: isBackOffice(c.req.url) })
+	const frames = context.get(framedOrigin)
+	if (context.get(isSandboxed)) setPolicy(headers, { scripts: "'none'", frames, isSandboxed: true })
+	else setPolicy(headers, { scripts, frames, showsFiles: isBackOffice(c.req.url) })
 	return shared ? new Response(shared.html, { status, headers }) : response
 }

@@ -72,6 +72,7 @@ export type PagePermissions = {
 	scripts: string // script-src sources in the Content-Security-Policy
 	frames: string // the origin that the page may frame; empty: none
 	showsFiles?: boolean // previews of chosen files before their upload
+	isSandboxed?: boolean // the browser knows that there are no scripts
 }
 
 export function setPolicy(headers: Headers, page: PagePermissions): void {
@@ -112,7 +113,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
  * Scripts of the page itself only; everything else from this host; inline style attributes for colours and
  * positions.
  */
-function contentSecurityPolicy({ scripts, frames, showsFiles }: PagePermissions): string {
+function contentSecurityPolicy({ scripts, frames, showsFiles, isSandboxed }: PagePermissions): string {
 	return [
 		"default-src 'self'",
 		`script-src ${scripts}`,
@@ -127,5 +128,9 @@ function contentSecurityPolicy({ scripts, frames, showsFiles }: PagePermissions)
 		"form-action 'self'",
 		`frame-src ${frames || "'none'"}`,
 		"frame-ancestors 'none'",
+		// Tells the styles, too, that this page has no scripts.
+		...(isSandboxed
+			? ['sandbox allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox']
+			: []),
 	].join('; ')
 }

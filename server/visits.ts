@@ -32,7 +32,8 @@ export const countVisits = (services: AppServices, facts: RouteFacts) =>
 function isPage(request: Request, facts: RouteFacts): boolean {
 	const { pathname } = new URL(request.url)
 	const kind = requestKind(request.method, pathname, facts)
-	const isShown = (kind === 'page' || kind === 'data') && facts.showsPage(shownPath(pathname))
+	const path = shownPath(pathname)
+	const isShown = (kind === 'page' || kind === 'data') && facts.showsPage(path) && !facts.of(path).isUncounted
 	return isShown && isByPerson(request, pathname.endsWith('.data') ? ['empty'] : undefined)
 }
 
@@ -62,7 +63,7 @@ export function countCall(services: AppServices, facts: RouteFacts) {
 		const page = URL.parse(c.req.header('Ping-From') ?? '')
 		const network = networkOf(c.env.clientIp)
 		const isTap = c.req.header('Content-Type') === 'text/ping' && !isOfStaff(c.req.raw, services.baseUrl)
-		if (page && isTap && !limit.isOver(network))
+		if (page && isTap && !facts.of(page.pathname).isUncounted && !limit.isOver(network))
 			services.visits?.count({
 				kind: 'call',
 				thing: thingAt(page.pathname, facts).thing,

@@ -15,6 +15,7 @@ import {
 	countLeadsByVehicle,
 	listStockIds,
 } from '#app/features/leads/stock-with-leads.server.ts'
+import { previewLink } from '#app/features/records/preview-link.server.ts'
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
@@ -55,6 +56,7 @@ import { CarFilters } from './cars/car-filters.tsx'
 import { CarList, websiteLink } from './cars/car-list.tsx'
 import type { clientLoader as numbersLoader } from './cars/car-numbers.ts'
 import type { clientLoader as namesLoader } from './cars/known-names.ts'
+import { PreviewLink } from './cars/preview-link.tsx'
 import { useAddLink } from './cars/use-add-link.ts'
 import { createLastLoaded } from './components/client-loaders.ts'
 import { publicationButtons, savedText } from './components/publication.tsx'
@@ -87,6 +89,10 @@ export async function loader(args: Route.LoaderArgs) {
 		return listStockIds(db, matches, query, now())
 	})
 	const ids = list.items.map(({ id }) => id)
+	const unpublished = can(by, 'stock:write')
+		? list.items.filter(({ publication }) => publication !== 'published')
+		: []
+	const previews = unpublished.map(({ id }) => [id, previewLink(services, { kind: VEHICLE_KIND, id })])
 	const readLeads = () => countLeadsByVehicle(db, ids)
 	const readNames = () => listNamesInUse(db)
 	const readPrices = () => listPriceRanges(db)
@@ -111,6 +117,7 @@ export async function loader(args: Route.LoaderArgs) {
 		namesInUse,
 		priceRanges,
 		bulkChange,
+		previews: Object.fromEntries(previews) as Record<string, string>,
 		now: now(),
 		year: yearOf(now()),
 	}
@@ -131,6 +138,7 @@ const last = createLastLoaded<Loaded>(
 		namesInUse: NO_NAMES,
 		priceRanges: [],
 		bulkChange: undefined,
+		previews: {},
 		now: new Date(),
 		year: new Date().getFullYear(),
 	},
@@ -187,6 +195,7 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 					<CarList
 						records={records}
 						counts={loaderData}
+						previews={loaderData.previews}
 						listed={{ ...query, search: loaderData.search }}
 						now={now}
 						isConfirmable={query.filter === 'unconfirmed' && can(admin, 'stock:status')}
@@ -242,6 +251,7 @@ function CarDialog({ records, year, namesInUse, priceRanges }: DialogProps) {
 							showProgress(form)
 						}}
 					/>
+					{draft.stored?.previewLink && <PreviewLink address={draft.stored.previewLink} />}
 					{draft.stored && <PastPrices {...draft.stored} />}
 					{draft.stored && <CarNumbers id={draft.id} />}
 				</>

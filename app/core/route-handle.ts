@@ -6,6 +6,8 @@ export type RouteHandle = {
 	reads?: readonly string[]
 	/** The response belongs to one visitor, so the shared page cache never holds it. */
 	isPersonal?: boolean
+	/** It is not of the website yet: neither a visit nor a tap on its telephone numbers is counted. */
+	isUncounted?: boolean
 	/** How the metrics count it; by default as a page, or by the extension of its path as an asset. */
 	countedAs?: 'media' | 'data'
 	/** Whether a person may be led here after signing in; by default if it shows a page. */

@@ -40,6 +40,7 @@ export const DIGEST_LABELS = {
 	draftNetwork: 'network of a draft',
 	network: 'network',
 	nextDraft: 'draft after',
+	preview: 'preview',
 	searches: 'attempts searches by ID number',
 	submission: 'sent',
 	token: 'token',

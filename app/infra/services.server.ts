@@ -92,8 +92,8 @@ export type Visit = {
 }
 export type VisitCounter = { count: (visit: Visit) => void }
 
-/** Page texts, and a look, in place of the stored ones. */
-export type Preview = { texts?: Record<string, unknown>; look?: object }
+/** Page texts, and a look, in place of the stored ones; a vehicle that is not on the website. */
+export type Preview = { texts?: Record<string, unknown>; look?: object; vehicle?: object }
 
 export const servicesContext = createContext<Services>()
 
@@ -117,6 +117,9 @@ export const framedOrigin = createContext<string>('')
 
 /** Whether the back office shows a page under this path, to which a person may return after signing in. */
 export const isReturnPage = createContext<(pathname: string) => boolean>(() => false)
+
+/** The browser runs no script of the page, and styles it as where there are none. */
+export const isSandboxed = createContext<boolean>(false)
 
 /** Renders a public page with what is not saved; no script of it may run. */
 export const pagePreview = createContext<(path: string, preview: Preview) => Promise<Response>>()

@@ -21,7 +21,12 @@ import { sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath, vehicleSegment } from '#app/features/vehicles/vehicle-path.ts'
-import { findOffer, findVehicle, listRelated } from '#app/features/vehicles/vehicle-queries.server.ts'
+import {
+	findOffer,
+	findVehicle,
+	listRelated,
+	type ShownVehicle,
+} from '#app/features/vehicles/vehicle-queries.server.ts'
 import { isLongSold } from '#app/features/vehicles/vehicle-repricing.ts'
 import { vehicleShareCard } from '#app/features/vehicles/vehicle-share-card.ts'
 import { withTimeout } from '#app/infra/database/database.server.ts'
@@ -42,6 +47,7 @@ import { ErrorFrame, ErrorPage } from './error-page.tsx'
 import { formHeaders, getLeadResult, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
 import { SellLink } from './sell-link.tsx'
 import { frameOf, seo } from './seo.ts'
+import { NotInPreview, PreviewNotice } from './vehicle/preview-notice.tsx'
 import { financeLink } from './vehicle/vehicle-contact.ts'
 import { VehicleEnquiry } from './vehicle/vehicle-enquiry.tsx'
 import { vehicleMeta } from './vehicle/vehicle-meta.ts'
@@ -63,7 +69,8 @@ const UnsentEnquiry = lazy(() => import('./leads/unsent-enquiry.tsx'))
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const { db, log, baseUrl, memoize } = appServices
-	const { soldAt, ...vehicle } = await findVehicleOrRedirect(appServices, params.id, url)
+	const previewed = appServices.preview?.vehicle as ShownVehicle | undefined
+	const { soldAt, ...vehicle } = previewed ?? (await findVehicleOrRedirect(appServices, params.id, url))
 	const path = vehiclePath(vehicle)
 	const readRelated = () => withTimeout(db, READ_LIMIT, (bound) => listRelated(bound, vehicle))
 	const [related, dealer] = await Promise.all([
@@ -73,7 +80,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 	const now = appServices.now()
 	const terms = currentTerms(dealer, now)
 	const shownTerms = vehicle.status === 'sold' ? undefined : advertisedTerms(dealer, now)
-	const card = vehicleShareCard(vehicle, dealer)
+	const card = previewed ? undefined : vehicleShareCard(vehicle, dealer)
 	const isGone = isLongSold(soldAt, now) && request.method === 'GET'
 	const page = {
 		vehicle,
@@ -81,9 +88,10 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 		terms,
 		instalment: shownTerms && advertisedInstalment(defaultLoan(vehicle.price, shownTerms), shownTerms),
 		path,
-		address: baseUrl + path,
+		address: previewed ? '' : baseUrl + path,
 		token: issueToken(appServices, 'enquiry', { shared: context.get(isSharedPage) }),
 		picture: card && href('/car/:id/share/:file', { id: vehicle.id, file: sharePictureName(card) }),
+		...(previewed && { isPreview: true }),
 	}
 	return data(page, isGone ? 410 : 200)
 }
@@ -168,8 +176,37 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 			/>
 		),
 	}
+	const isPreview = import.meta.env.SSR && loaderData.isPreview
+	const enquiry = (
+		<VehicleEnquiry
+			vehicle={vehicle}
+			dealer={dealer}
+			opening={today.openness}
+			hasSimilar={hasSimilar}
+			address={address}
+			token={token}
+			result={getPostedResult(actionData)}
+		/>
+	)
+	const share = (
+		<>
+			<VehicleShare vehicle={vehicle} address={address} />
+			<AlertLink vehicle={vehicle} />
+			{takesTradeIns(dealer) && <SellLink vehicleId={vehicle.id} className="mt-0 max-lg:hidden" />}
+		</>
+	)
+	const bar = (
+		<VehiclePriceBar
+			vehicle={vehicle}
+			dealer={dealer}
+			address={address}
+			instalment={instalment}
+			hasSimilar={hasSimilar}
+		/>
+	)
 	return (
 		<main id="main" tabIndex={-1} className={vehicle.status === 'sold' ? 'no-gold' : undefined}>
+			{isPreview && <PreviewNotice />}
 			<Suspense>
 				<Letterhead dealer={dealer} />
 			</Suspense>
@@ -178,34 +215,10 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 				vehicle={vehicle}
 				hasSimilar={hasSimilar}
 				instalment={instalment}
-				enquiry={
-					<VehicleEnquiry
-						vehicle={vehicle}
-						dealer={dealer}
-						opening={today.openness}
-						hasSimilar={hasSimilar}
-						address={address}
-						token={token}
-						result={getPostedResult(actionData)}
-					/>
-				}
+				enquiry={isPreview ? <NotInPreview>{enquiry}</NotInPreview> : enquiry}
 				further={[calculator]}
-				share={
-					<>
-						<VehicleShare vehicle={vehicle} address={address} />
-						<AlertLink vehicle={vehicle} />
-						{takesTradeIns(dealer) && <SellLink vehicleId={vehicle.id} className="mt-0 max-lg:hidden" />}
-					</>
-				}
-				bar={
-					<VehiclePriceBar
-						vehicle={vehicle}
-						dealer={dealer}
-						address={address}
-						instalment={instalment}
-						hasSimilar={hasSimilar}
-					/>
-				}
+				share={isPreview ? <NotInPreview>{share}</NotInPreview> : share}
+				bar={isPreview ? <NotInPreview>{bar}</NotInPreview> : bar}
 			/>
 			<Suspense>
 				<RelatedVehicles of={vehicle} vehicles={related} />

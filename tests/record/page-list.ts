@@ -138,6 +138,8 @@ export const PUBLIC_PAGES = [
 	'/alerts/new?model=Toyota',
 	'/alerts/confirm?link=wrong',
 	'/my-alerts?link=wrong',
+	'/preview',
+	'/preview?link=wrong',
 	'/my-enquiry',
 	'/my-enquiry?link=wrong',
 	'/answer-enquiry?link=wrong',

@@ -1,5 +1,5 @@
 /** The table of vehicles. */
-import { Bookmark, CircleCheckBig, ExternalLink, Undo2 } from 'lucide-react'
+import { Bookmark, CircleCheckBig, ExternalLink, Eye, Undo2 } from 'lucide-react'
 import { PublicationTag } from '#app/admin/components/publication.tsx'
 import {
 	actionClass,
@@ -21,6 +21,7 @@ import { placeholderOf } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { daysInStock, type StockItem } from '#app/features/vehicles/vehicle-record.ts'
 import { recordMessages } from '#messages/admin.ts'
+import { previewMessages } from '#messages/previews.ts'
 import { carsMessages, carsMessages as messages } from '#messages/vehicle-form.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import { RowCheckbox } from './bulk-bar.tsx'
@@ -76,13 +77,14 @@ type Counts = Record<'leads' | 'taps' | 'views' | 'priceChanges', Record<string,
 type CarListProps = {
 	records: Records<StockItem, VehicleDraft>
 	counts: Counts
+	previews: Record<string, string> // links to the pages of those that are not on the website
 	listed: StaffListQuery & { search: string }
 	now: Date
 	isConfirmable: boolean // the list of vehicles that are not confirmed
 	maySell: boolean
 }
 
-export const CarList = ({ records, counts, listed, now, isConfirmable, maySell }: CarListProps) => (
+export const CarList = ({ records, counts, previews, listed, now, isConfirmable, maySell }: CarListProps) => (
 	<ResourceTable
 		label={messages.list}
 		records={records}
@@ -115,6 +117,16 @@ export const CarList = ({ records, counts, listed, now, isConfirmable, maySell }
 						className={actionClass}
 					>
 						<ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
+					</a>
+				)}
+				{item.publication !== 'published' && previews[item.id] && (
+					<a
+						href={previews[item.id]}
+						aria-label={previewMessages.openLabel(item.name)}
+						title={previewMessages.open}
+						className={actionClass}
+					>
+						<Eye aria-hidden strokeWidth={1.75} className="size-5" />
 					</a>
 				)}
 			</>

@@ -3,11 +3,11 @@
  * idempotency key of the submission.
  */
 
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Values } from '#app/core/form.ts'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
-import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
 import type { Key } from '#app/infra/encryption/keys-file.server.ts'
+import { readSignedWords, signWords } from '#app/infra/encryption/signed-words.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type FormName, TOKEN_FIELD } from './submission.ts'
 
@@ -29,8 +29,7 @@ export function issueToken(
 ): string {
 	const key = keys.active('form-token')
 	const id = (shared ? SHARED : '') + randomBytes(16).toString('base64url')
-	const message = [id, (now().getTime() - waited).toString(36), form, key.id].join(' ')
-	return `${Buffer.from(message).toString('base64url')}.${signature(key, message)}`
+	return signWords(key, DIGEST_LABELS.token, [id, (now().getTime() - waited).toString(36), form])
 }
 
 /**
@@ -61,18 +60,8 @@ export function readToken(
 	token: string | string[] | undefined,
 ): FormToken | undefined {
 	if (typeof token !== 'string') return undefined
-	const [payload = '', signed = ''] = token.split('.')
-	const message = Buffer.from(payload, 'base64url').toString()
-	const [id = '', issuedAt = '', formName, keyId = ''] = message.split(' ')
-	const key = keys.find(keyId)
-	if (key?.purpose !== 'form-token' || formName !== form || !isEqual(signature(key, message), signed))
-		return undefined
-	return { id, issuedAt: Number.parseInt(issuedAt, 36), isShared: id.startsWith(SHARED), key }
-}
-
-const signature = (key: Key, message: string) => keyedDigest(key, `${DIGEST_LABELS.token} ${message}`)
-
-function isEqual(one: string, other: string): boolean {
-	const [a, b] = [Buffer.from(one), Buffer.from(other)]
-	return a.length === b.length && timingSafeEqual(a, b)
+	const signed = readSignedWords(keys, DIGEST_LABELS.token, token)
+	const [id = '', issuedAt = '', formName] = signed?.words ?? []
+	if (!signed || formName !== form) return undefined
+	return { id, issuedAt: Number.parseInt(issuedAt, 36), isShared: id.startsWith(SHARED), key: signed.key }
 }

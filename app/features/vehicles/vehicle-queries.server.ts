@@ -89,11 +89,10 @@ export async function listFeaturedFuelTypes(db: Database): Promise<FuelType[]> {
 	return rows.map(({ fuelType }) => fuelType)
 }
 
+export type ShownVehicle = Vehicle & { soldAt: Date | null }
+
 /** One vehicle, by the last segment of an address; undefined if there is none. */
-export async function findVehicle(
-	db: Database,
-	segment: string,
-): Promise<(Vehicle & { soldAt: Date | null }) | undefined> {
+export async function findVehicle(db: Database, segment: string): Promise<ShownVehicle | undefined> {
 	const range = idRange(segment)
 	if (!range) return undefined
 	const rows = await db
@@ -102,8 +101,13 @@ export async function findVehicle(
 		.where(between(cars.id, ...range))
 		.orderBy(...oldestFirst)
 	const row = vehicleAt(segment, rows)
-	if (!row) return undefined
+	return row && toVehicle(db, row)
+}
 
+type Row = Omit<typeof cars.$inferSelect, 'rowVersion'> & { rowVersion?: string }
+
+/** What the page of a vehicle shows of its row. */
+export async function toVehicle(db: Database, row: Row): Promise<ShownVehicle> {
 	const { image, images, updatedAt, version, rowVersion, pricedAt, soldPrice, soldTo, ...rest } = row
 	const { reservedUntil, publication, publishAt, ...vehicle } = rest
 	const addresses = addressesOf({ image, images })

@@ -14,12 +14,14 @@ import { type KnownMake, type KnownNames, withCapitals } from './form/vehicle-na
 import { DEFAULT_QUERY } from './inventory/inventory-query.ts'
 import { currentStock } from './inventory/stock-cache.server.ts'
 import { publicCars } from './public-vehicle-table.server.ts'
+import { type MissingFact, missingFacts } from './publish-gate.ts'
 import type { SearchContext } from './search/match.ts'
 import { searchVehicles } from './search/search-vehicles.ts'
 import type { SearchStock, SearchVehicle } from './search/stock.ts'
 import { fold } from './search/tokenize.ts'
 import { ABSENT, NICKNAMES, NO_MAKE } from './search/vocabulary/names.ts'
 import type { Vehicle } from './vehicle.ts'
+import { type ShownVehicle, toVehicle } from './vehicle-queries.server.ts'
 import type { VehicleRecord } from './vehicle-record.ts'
 import { carPrices, cars } from './vehicle-table.server.ts'
 
@@ -176,6 +178,21 @@ export async function findForStaff(db: Database, id: string): Promise<VehicleRec
 		pastPrices,
 		photos: all.flatMap((address) => photos.get(address) ?? []),
 	}
+}
+
+/** What visitors would see of a draft, or what it lacks for that; undefined if there is no such vehicle. */
+export async function findForPreview(
+	db: Database,
+	id: string,
+): Promise<{ vehicle: ShownVehicle; isPublished: boolean } | { missing: MissingFact[] } | undefined> {
+	if (!isUuid(id)) return undefined
+	const [row] = await db.select().from(cars).where(eq(cars.id, id))
+	if (!row) return undefined
+	const { price, year, mileage } = row
+	if (price === null || year === null || mileage === null)
+		return { missing: missingFacts(row).filter((fact) => fact !== 'image') }
+	const vehicle = await toVehicle(db, { ...row, price, year, mileage })
+	return { isPublished: row.publication === 'published', vehicle }
 }
 
 export type EndingReservation = {

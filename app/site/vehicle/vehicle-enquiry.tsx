@@ -27,7 +27,7 @@ type Props = {
 	dealer: Dealer
 	opening: Openness | undefined
 	hasSimilar: boolean
-	address: string // canonical address of the page
+	address: string // canonical address of the page; empty in a preview
 	token: string
 	result: LeadResult | undefined
 }
@@ -106,9 +106,12 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 					/>
 				</Suspense>
 			</div>
-			<Suspense>
-				<PrintedAddresses address={address} vehicle={vehicle} hasChat={dealer.chat !== null} />
-			</Suspense>
+			{/* A preview, which is rendered on the server only, has none. */}
+			{(!import.meta.env.SSR || address) && (
+				<Suspense>
+					<PrintedAddresses address={address} vehicle={vehicle} hasChat={dealer.chat !== null} />
+				</Suspense>
+			)}
 		</>
 	)
 }

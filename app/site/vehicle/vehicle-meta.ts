@@ -9,16 +9,25 @@ import { makeSlug } from '#app/features/vehicles/make.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehicleSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
 import { type Crumb, seo } from '#app/site/seo.ts'
+import { previewMessages } from '#messages/previews.ts'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 
-type VehicleMetaInput = { vehicle: Vehicle; path: string; picture: string | undefined; dealer: Dealer }
+type VehicleMetaInput = {
+	vehicle: Vehicle
+	path: string
+	picture: string | undefined
+	dealer: Dealer
+	isPreview?: boolean // it is not on the website yet
+}
 
 export function vehicleMeta(matches: Parameters<typeof seo>[0], input: VehicleMetaInput): MetaDescriptor[] {
-	const { vehicle, path, picture, dealer } = input
+	const { vehicle, path, picture, dealer, isPreview } = input
 	const { year, name, mileage, price, photos } = vehicle
+	const title = messages.title(name, dealer.name)
 	const about = {
-		title: messages.title(name, dealer.name),
+		title,
+		...(import.meta.env.SSR && isPreview && { title: previewMessages.title(title), hidden: true }),
 		description: messages.summary(year, name, formatKilometres(mileage), formatRand(price)),
 		path,
 		image: picture,

@@ -1,6 +1,12 @@
 /** What staff can do to many vehicles at once, and what that changes of each. */
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Permission } from '#app/features/staff/members/permissions.ts'
+import {
+	type Advice,
+	adviceFor,
+	type MissingFact,
+	missingFacts,
+} from '#app/features/vehicles/publish-gate.ts'
 import type { VehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 
 export const BULK_CHANGES = [
@@ -43,25 +49,6 @@ export type BulkVehicle = Pick<
 	VehicleInput,
 	'name' | 'price' | 'year' | 'mileage' | 'status' | 'featured' | 'publication' | 'image'
 > & { id: string; version: string; photos: number; description: string }
-
-type Facts = Pick<VehicleInput, 'image' | 'price' | 'year' | 'mileage'>
-
-const FACTS = ['image', 'price', 'year', 'mileage'] as const
-type MissingFact = (typeof FACTS)[number]
-
-/** Nobody may publish it without these. */
-const missingFacts = (vehicle: Facts): MissingFact[] =>
-	FACTS.filter((fact) => vehicle[fact] === null || vehicle[fact] === '')
-
-const FEW_PHOTOS = 5
-
-type Advice = 'few-photos' | 'no-description'
-
-/** Staff may publish it as it is. */
-const adviceFor = ({ photos, description }: { photos: number; description: string }): Advice[] => [
-	...(photos < FEW_PHOTOS ? (['few-photos'] as const) : []),
-	...(description.trim() === '' ? (['no-description'] as const) : []),
-]
 
 /** Why a change leaves a vehicle as it is. */
 export type Reason = 'already' | 'incomplete' | 'not-published' | 'no-price' | 'sold' | 'impossible-price'

@@ -27,6 +27,7 @@ export type StoredVehicle = {
 	price: Rand | null
 	wasPrice: Rand | null // shown to buyers
 	pastPrices: PastPrice[]
+	previewLink?: string // to its page, while it is not on the website
 }
 
 /** A blank vehicle of this year (specification, section 9, Admin defaults). */

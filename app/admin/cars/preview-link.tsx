@@ -1,0 +1,18 @@
+import { TextToCopy } from '#app/components/text-to-copy.tsx'
+import { previewMessages as messages } from '#messages/previews.ts'
+
+/** The link to the page of a car that is not on the website, to look at it or to pass it on. */
+export const PreviewLink = ({ address }: { address: string }) => (
+	<section aria-labelledby="preview-link" className="mt-7">
+		<h3 id="preview-link" className="text-sm leading-[1.35] font-semibold">
+			{messages.link}
+		</h3>
+		<p className="text-xs text-ink-muted">{messages.linkHelp}</p>
+		<TextToCopy text={address} messages={messages} />
+		<p className="mt-3">
+			<a href={address} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 items-center">
+				{messages.open}
+			</a>
+		</p>
+	</section>
+)
