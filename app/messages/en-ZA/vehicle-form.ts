@@ -43,6 +43,13 @@ export const vehicleFormMessages = defineMessages({
 	features: (count: number) => (count === 1 ? '1 feature' : `${count} features`),
 	reservedHelp: 'The last day of the reservation. After it the car is available again.',
 	notKnown: 'Not known',
+	lacking: {
+		title: 'Before publishing',
+		missing: 'Needed:',
+		facts: { image: 'a photo', price: 'a price', year: 'a year', mileage: 'a mileage' },
+		advice: { 'few-photos': 'five photos or more', 'no-description': 'a description' },
+		better: 'Better with:',
+	},
 	units: { rand: 'R', km: 'km' },
 	was: (price: string) => `Buyers see the earlier price, ${price}.`,
 	errors: {

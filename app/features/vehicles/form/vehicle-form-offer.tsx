@@ -200,10 +200,16 @@ export function SaleFields({ draft, errorAt }: FieldsProps) {
 }
 
 /** When it comes on the website, unless it is there. */
-export function PublicationFields({ draft, errorAt, isNew }: FieldsProps & { isNew: boolean }) {
+export function PublicationFields({
+	draft,
+	errorAt,
+	isNew,
+	lacking,
+}: FieldsProps & { isNew: boolean; lacking: ReactNode }) {
 	if (draft.publication === 'published' && !isNew) return null
 	return (
 		<Group title={publicationMessages.field}>
+			{lacking}
 			<PublishAtField draft={draft} error={errorAt('publishAt')} className="md:max-w-80" />
 		</Group>
 	)

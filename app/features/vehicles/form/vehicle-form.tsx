@@ -1,5 +1,5 @@
 /** The vehicle form. Photos are beside the fields, on narrow screens in a strip among them. */
-import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
 import { FieldNote, Star } from '#app/components/field.tsx'
 import { HiddenField } from '#app/components/field-group.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
@@ -25,12 +25,14 @@ type Props = {
 	known: KnownNames | null // null: nothing is read from the name
 	thisYear: number
 	isBoardOpen: boolean // the photo board, on a narrow screen
+	lacking: ReactNode // what it lacks before it comes on the website
 	onBoard: (isOpen: boolean) => void
 	onPhotos: (count: number) => void
 }
 
 export function VehicleForm({ draft, fieldErrors, field, onPhotos, ...props }: Props) {
-	const { namesInUse, known, thisYear, ...board } = props
+	const { namesInUse, known, thisYear, lacking, ...board } = props
+	const isNew = draft.version === ''
 	const photos = useVehiclePhotos(draft)
 	const count = photos.count
 	const report = useEffectEvent(onPhotos)
@@ -44,6 +46,7 @@ export function VehicleForm({ draft, fieldErrors, field, onPhotos, ...props }: P
 		<div className="grid content-start gap-7 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-9">
 			{hasRoom && <VehiclePhotosField photos={photos} error={photoError} />}
 			<section aria-label={messages.details} className="grid content-start gap-5">
+				{!isNew && draft.fields.publication !== 'published' && lacking}
 				<p className="text-xs text-ink-muted">{recordMessages.required}</p>
 				<OfferFields
 					{...fields}
@@ -55,7 +58,7 @@ export function VehicleForm({ draft, fieldErrors, field, onPhotos, ...props }: P
 				/>
 				<DescriptionFields {...fields} features={draft.features} />
 				<SaleFields {...fields} />
-				<PublicationFields {...fields} isNew={draft.version === ''} />
+				<PublicationFields {...fields} isNew={isNew} lacking={isNew && lacking} />
 				<DetailFields {...fields} />
 			</section>
 			<PhotoInputs photos={photos} />
