@@ -29,12 +29,15 @@ const STATUSES = { altered: 404, over: 410, gone: 410 }
 export const middleware: Route.MiddlewareFunction[] = [
 	async ({ request, context, url }, next) => {
 		if (request.method !== 'GET') return next()
-		const found = await findPreviewed(context.get(servicesContext), url.searchParams.get(PREVIEW_PARAMETER))
-		if (!('vehicle' in found)) {
-			context.set(failureContext, found)
+		const previewed = await findPreviewed(
+			context.get(servicesContext),
+			url.searchParams.get(PREVIEW_PARAMETER),
+		)
+		if (!('vehicle' in previewed)) {
+			context.set(failureContext, previewed)
 			return next()
 		}
-		const { vehicle, isPublished } = found
+		const { vehicle, isPublished } = previewed
 		if (isPublished) throw redirect(vehiclePath(vehicle), { headers: OWN_PAGE_HEADERS })
 		context.set(isSandboxed, true)
 		const page = await context.get(pagePreview)(href('/car/:id', { id: vehicle.id }), { vehicle })
