@@ -57,7 +57,8 @@ const WITHOUT_REDUCED = {
 		pathsOf(routes)
 			// Those of a secret link answer 404 without it.
 			.filter(
-				({ file, path }) => file.startsWith('site/') && !/[:*]|^\/?(my-|answer-|alerts\/confirm)/.test(path),
+				({ file, path }) =>
+					file.startsWith('site/') && !/[:*]|^\/?(my-|answer-|alerts\/confirm|preview)/.test(path),
 			)
 			.map(({ path }) => [`the route /${path.replace(/^\//, '')}`, `/${path.replace(/^\//, '')}`]),
 	),
