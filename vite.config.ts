@@ -17,6 +17,15 @@ export default defineConfig({
 		client: {
 			build: {
 				rollupOptions: {
+					// The server renders a vehicle's specifications: public pages load neither the fields nor their words.
+					treeshake: {
+						moduleSideEffects: [
+							{
+								test: /(public-detail-fields|vehicle-detail(-field)?s|vehicle-numbers).ts/,
+								sideEffects: false,
+							},
+						],
+					},
 					output: {
 						chunkFileNames: 'assets/[hash:7].js',
 						entryFileNames: 'assets/[hash:7].js',
@@ -38,12 +47,12 @@ export default defineConfig({
 								{ name: 'lead', test: /app.features.leads.(lead-form|lead-limits|reach-fields)\.tsx?/ },
 								{
 									name: 'vehicle',
-									test: /app.features.vehicles.(vehicle-price|vehicle-detail-fields|saved.save-heart)\.tsx?/,
+									test: /app.features.vehicles.(vehicle-price|value-label|saved.save-heart)\.tsx?/,
 								},
 								{
 									name: 'shared',
 									// Without what only the back office loads, which would join files of public pages.
-									test: /node_modules|app.(site|components(?!.optional-date-field)|core|messages(?!.en-ZA.(admin|confirmations|deal|look|notifications|numbers|previews|vehicle-bulk|vehicle-costs))|features.(?!staff|records|statistics|dealer.look|leads.(inbox|notifications)|vehicles.(bulk|costs|form|staff|stock)))/,
+									test: /node_modules|app.(site|components(?!.optional-date-field)|core|messages(?!.en-ZA.(admin|confirmations|deal|look|notifications|numbers|previews|vehicle-bulk|vehicle-costs|vehicle-detail|specifications))|features.(?!staff|records|statistics|dealer.look|leads.(inbox|notifications)|vehicles.(bulk|costs|form|staff|stock|vehicle-(detail|numbers|schema))))/,
 									minShareCount: 2,
 									entriesAware: true,
 									entriesAwareMergeThreshold: 700,

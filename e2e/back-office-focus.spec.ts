@@ -116,7 +116,7 @@ test('records are searched, saved and deleted', async ({ page }) => {
 		await dialog(page).getByLabel('Features').fill('Tow bar')
 		await act(page, dialog(page).getByLabel('Features'), button(page, 'Remove Tow bar'))
 		await act(page, button(page, 'Remove Tow bar'), dialog(page))
-		await dialog(page).getByLabel('Warranty').fill('To 2027')
+		await dialog(page).getByLabel('Warranty', { exact: true }).fill('To 2027')
 		await page.keyboard.press('Escape')
 		expect(
 			await act(page, question(page).getByRole('button', { name: 'Discard' }), button(page, 'Add Car')),

@@ -57,6 +57,12 @@ export const RECORDS: Screen[] = [
 				await name.blur()
 				await expect(page.getByText('Make, model and year were taken from the name.')).toBeVisible()
 			},
+			'papers, services and cover open': async (page) => {
+				for (const group of ['Numbers and papers', 'Keys and services', 'Factory warranty and service plan'])
+					await page.locator('summary', { hasText: group }).click()
+				await page.getByLabel('VIN').fill('WVWZZZ1JZ3W386752')
+				await expect(page.getByText(/ninth character is no check digit/)).toBeVisible()
+			},
 		},
 	},
 	{

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { icons } from './icons.ts'
 
-type Props = { heading: string; text?: string; open?: boolean; children: ReactNode }
+type Props = { heading: string; text?: string | undefined; open?: boolean; children: ReactNode }
 
 export const Fold = ({ heading, text, open = false, children }: Props) => (
 	<details open={open} className="group border-b border-line first:border-t">

@@ -62,6 +62,13 @@ export const integerField = (min: number, max: number) =>
 export const optionalInteger = (min: number, max: number) =>
 	parsedField(line(MAX_CHOICE_LENGTH), ifBlank(null, integerBetween(min, max)))
 
+/** An optional number, rounded to one decimal; blank is null. */
+export const optionalDecimal = (min: number, max: number) =>
+	parsedField(
+		line(MAX_CHOICE_LENGTH),
+		ifBlank(null, (text) => checkRange(Math.round(parsePercent(text) * 10) / 10, min, max)),
+	)
+
 /** A calendar day, `2026-11-16`; blank is null. */
 export const date = parsedField(line(MAX_CHOICE_LENGTH), ifBlank(null, parseDay))
 

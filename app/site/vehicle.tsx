@@ -48,6 +48,7 @@ import { formHeaders, getLeadResult, getPostedResult, leadResponse, sendForm } f
 import { SellLink } from './sell-link.tsx'
 import { frameOf, seo } from './seo.ts'
 import { NotInPreview, PreviewNotice } from './vehicle/preview-notice.tsx'
+import { specificationLines } from './vehicle/specifications.ts'
 import { financeLink } from './vehicle/vehicle-contact.ts'
 import { VehicleEnquiry } from './vehicle/vehicle-enquiry.tsx'
 import { vehicleMeta } from './vehicle/vehicle-meta.ts'
@@ -84,6 +85,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 	const isGone = isLongSold(soldAt, now) && request.method === 'GET'
 	const page = {
 		vehicle,
+		specifications: specificationLines(vehicle),
 		related: advertise(dealer, related, now),
 		terms,
 		instalment: shownTerms && advertisedInstalment(defaultLoan(vehicle.price, shownTerms), shownTerms),
@@ -162,7 +164,7 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 	const [calculated, setCalculated] = useState<InstalmentText & { vehicleId: string }>()
 	if (!frame) return null
 	const { dealer, today } = frame
-	const { vehicle, related, address, token } = loaderData
+	const { vehicle, specifications, related, address, token } = loaderData
 	const instalment = withCalculated(loaderData.instalment, vehicle.id === calculated?.vehicleId && calculated)
 	const hasSimilar = related.length > 0
 	const calculator = {
@@ -213,6 +215,7 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 			<VehicleProfile
 				key={vehicle.id}
 				vehicle={vehicle}
+				specifications={specifications}
 				hasSimilar={hasSimilar}
 				instalment={instalment}
 				enquiry={isPreview ? <NotInPreview>{enquiry}</NotInPreview> : enquiry}

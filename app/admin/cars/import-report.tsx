@@ -24,6 +24,7 @@ import {
 } from '#app/features/vehicles/stock-list/stock-import.ts'
 import type { RowError } from '#app/features/vehicles/stock-list/stock-plan.ts'
 import type { Change } from '#app/features/vehicles/stock-list/stock-row.ts'
+import { DETAIL_FIELDS, type DetailField, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { recordMessages } from '#messages/admin.ts'
 import { stockHeadMessages, stockListMessages } from '#messages/stock-list.ts'
 import { vehicleFormMessages } from '#messages/vehicle-form.ts'
@@ -46,8 +47,7 @@ const CHOICE_FIELDS: readonly ColumnName[] = [
 	'fuelType',
 	'status',
 	'featured',
-	'bodyStyle',
-	'drive',
+	...namesOf(DETAIL_FIELDS).filter((name) => (DETAIL_FIELDS[name] as DetailField).options),
 ]
 
 /** Names the column once, with the value of its cell. */

@@ -3,18 +3,25 @@
  * audit log, stock list, search, the page and its JSON-LD are made from this list. Their words are in
  * `#messages/vehicle-details.ts`, and their columns' in `stock-list/detail-columns.ts`.
  */
+import { formatLongDate, type IsoDate } from '#app/core/dates.ts'
+import { formatCount, formatKilometres } from '#app/core/money-and-distance.ts'
 import { vehicleDetailMessages } from '#messages/vehicle-details.ts'
-import { vehicleMessages } from '#messages/vehicles.ts'
+import { valueLabel } from './value-label.ts'
 
 /** Options of the vehicle form that visitors cannot filter by. */
 export const DRIVES = ['4x2', '4x4', 'AWD', 'FWD', 'RWD'] as const
 export const STATUSES = ['available', 'reserved', 'sold'] as const
 export const BODY_STYLES = ['sedan', 'hatch', 'suv', 'bakkie', 'coupe', 'mpv', 'van', 'motorcycle'] as const
 
+export const NATIS_CODES = ['1', '2', '3', '4'] as const
+export const SERVICE_RECORDS = ['full', 'part', 'none', 'digital'] as const
+const YES_NO = ['yes', 'no'] as const
+
 /** Maximum lengths in characters, or in list items. */
 export const LONGEST = {
 	name: 150,
 	line: 100,
+	code: 30, // engine number or register number
 	notes: 500,
 	description: 10_000,
 	feature: 80,
@@ -24,12 +31,16 @@ export const LONGEST = {
 type Value = string | number
 
 export type DetailField = {
-	/** Characters of a text, bounds of an integer, or the options of a choice. */
-	type: 'text' | 'integer' | 'choice'
+	/** Characters of a text, bounds of a number, or the options of a choice. A decimal has one digit after the point. */
+	type: 'text' | 'integer' | 'decimal' | 'choice' | 'date'
 	longest?: number
 	from?: number
 	to?: number
 	options?: readonly string[]
+	/** How what is typed is read, where it is not just any text or number (vehicle-schema.ts). */
+	reads?: 'vin' | 'code' | 'capacity'
+	/** For staff: in no public byte, because the view `public_cars` lacks it. */
+	isForStaff?: true
 	/** Free text, in which staff may write about people: its values are not in the audit log. */
 	isProse?: true
 	/** Not a line of the specifications on the vehicle's page. */
@@ -48,6 +59,15 @@ const DRIVEN_WHEELS: Record<string, string> = {
 	RWD: 'https://schema.org/RearWheelDriveConfiguration',
 }
 
+// No calls here: scripts of public pages leave out this file, which has no side effects.
+const ANSWER = {
+	type: 'choice',
+	options: YES_NO,
+	format: (value: (typeof YES_NO)[number]) => vehicleDetailMessages.imported.options[value],
+} as const
+const DAY = { type: 'date', format: formatLongDate } as const
+const DISTANCE = { type: 'integer', from: 0, to: 9_999_999, format: formatKilometres } as const
+
 /** In the order of the form, the stock list and the page. */
 export const DETAIL_FIELDS = {
 	bodyStyle: {
@@ -65,6 +85,23 @@ export const DETAIL_FIELDS = {
 		from: 0,
 		to: 9_999,
 		format: (power: number) => (power > 0 ? vehicleDetailMessages.powerKw.value(power) : ''),
+	},
+	engineCc: {
+		type: 'integer',
+		from: 0,
+		to: 20_000,
+		reads: 'capacity',
+		format: (capacity: number) =>
+			capacity > 0 ? vehicleDetailMessages.engineCc.value(formatCount(capacity)) : '',
+	},
+	consumption: {
+		type: 'decimal',
+		from: 0.1,
+		to: 99.9,
+		format: (litres: number) => vehicleDetailMessages.consumption.value(String(litres)),
+		jsonLd: (litres: number) => ({
+			fuelConsumption: { '@type': 'QuantitativeValue', value: litres, unitText: 'l/100 km' },
+		}),
 	},
 	drive: {
 		type: 'choice',
@@ -100,6 +137,52 @@ export const DETAIL_FIELDS = {
 		format: (owners: number) => (owners === 0 ? vehicleDetailMessages.previousOwners.none : String(owners)),
 		jsonLd: (owners: number) => ({ numberOfPreviousOwners: owners }),
 	},
+	vin: {
+		type: 'text',
+		longest: LONGEST.line,
+		reads: 'vin',
+		isForStaff: true,
+	},
+	engineNumber: {
+		type: 'text',
+		longest: LONGEST.code,
+		reads: 'code',
+		isForStaff: true,
+	},
+	registerNumber: {
+		type: 'text',
+		longest: LONGEST.code,
+		reads: 'code',
+		isForStaff: true,
+	},
+	natisCode: {
+		type: 'choice',
+		options: NATIS_CODES,
+		format: (code: (typeof NATIS_CODES)[number]) => vehicleDetailMessages.natisCode.options[code],
+	},
+	firstRegistration: {
+		type: 'date',
+		format: formatLongDate,
+		jsonLd: (date: IsoDate) => ({ dateVehicleFirstRegistered: date }),
+	},
+	licenceUntil: DAY,
+	roadworthy: ANSWER,
+	roadworthyOn: DAY,
+	imported: ANSWER,
+	financeSettled: ANSWER,
+	keys: { type: 'integer', from: 0, to: 9 },
+	serviceRecord: {
+		type: 'choice',
+		options: SERVICE_RECORDS,
+		format: (record: (typeof SERVICE_RECORDS)[number]) => vehicleDetailMessages.serviceRecord.options[record],
+	},
+	lastServiceOn: DAY,
+	lastServiceKm: DISTANCE,
+	accidentKnown: ANSWER,
+	warrantyUntil: DAY,
+	warrantyKm: DISTANCE,
+	servicePlanUntil: DAY,
+	servicePlanKm: DISTANCE,
 	serviceHistory: {
 		type: 'text',
 		longest: LONGEST.notes,
@@ -117,9 +200,11 @@ export type DetailName = keyof typeof DETAIL_FIELDS
 
 type ValueOf<Field extends DetailField> = Field extends { options: readonly (infer Option)[] }
 	? Option
-	: Field extends { type: 'integer' }
+	: Field extends { type: 'integer' | 'decimal' }
 		? number
-		: string
+		: Field extends { type: 'date' }
+			? IsoDate
+			: string
 
 /** The values of the fields; null: not known. */
 export type DetailsOf<Fields extends DetailFields> = {
@@ -127,7 +212,31 @@ export type DetailsOf<Fields extends DetailFields> = {
 }
 export type VehicleDetails = DetailsOf<typeof DETAIL_FIELDS>
 
-export const namesOf = <Fields extends DetailFields>(fields: Fields) =>
+/** Groups of the form that are folded until staff open them; the other fields stand before them. */
+export const FOLDED_GROUPS = {
+	papers: [
+		'vin',
+		'engineNumber',
+		'registerNumber',
+		'natisCode',
+		'firstRegistration',
+		'licenceUntil',
+		'roadworthy',
+		'roadworthyOn',
+		'imported',
+		'financeSettled',
+	],
+	service: ['keys', 'serviceRecord', 'lastServiceOn', 'lastServiceKm', 'accidentKnown'],
+	cover: ['warrantyUntil', 'warrantyKm', 'servicePlanUntil', 'servicePlanKm'],
+} as const satisfies Record<string, DetailName[]>
+
+export type StaffName = {
+	[Name in DetailName]: (typeof DETAIL_FIELDS)[Name] extends { isForStaff: true } ? Name : never
+}[DetailName]
+
+export type PublicDetails = Omit<VehicleDetails, StaffName>
+
+export const namesOf = <Fields extends object>(fields: Fields) =>
 	Object.keys(fields) as (keyof Fields & string)[]
 
 /** Every detail unknown. */
@@ -164,12 +273,4 @@ export function detailsJsonLd<Fields extends DetailFields>(
 		return value === null ? {} : jsonLd?.(value)
 	})
 	return Object.assign({}, ...properties)
-}
-
-export type LabelledField = keyof typeof vehicleMessages.values
-
-/** How a value that is stored in English words is shown; a word of the dealership's own stays as it is. */
-export function valueLabel(field: LabelledField, value: string): string {
-	const label: unknown = vehicleMessages.values[field][value] // of "constructor" it is a function
-	return typeof label === 'string' ? label : value
 }

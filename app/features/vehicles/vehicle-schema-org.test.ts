@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { PUBLIC_DETAIL_FIELDS } from './public-detail-fields.ts'
 import type { Vehicle } from './vehicle.ts'
+import { unknownDetails } from './vehicle-detail-fields.ts'
 import { vehicleListSchema, vehicleSchema } from './vehicle-schema-org.ts'
 
 const bare: Vehicle = {
@@ -19,16 +21,7 @@ const bare: Vehicle = {
 	fuelType: 'Diesel',
 	features: [],
 	featured: false,
-	colour: null,
-	engine: null,
-	powerKw: null,
-	drive: null,
-	doors: null,
-	seats: null,
-	previousOwners: null,
-	serviceHistory: null,
-	warranty: null,
-	bodyStyle: null,
+	...unknownDetails(PUBLIC_DETAIL_FIELDS),
 	stockNumber: null,
 	status: 'available',
 	createdAt: new Date('2026-11-01T08:00:00Z'),

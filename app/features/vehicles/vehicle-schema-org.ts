@@ -1,7 +1,8 @@
 /** Structured data (JSON-LD, schema.org) of a vehicle for sale, and of a list of vehicles. Unknown fields are left out. */
 import type { Car, ItemAvailability, ItemList, Motorcycle } from 'schema-dts'
+import { PUBLIC_DETAIL_FIELDS } from './public-detail-fields.ts'
 import type { Status, Vehicle, VehicleSummary } from './vehicle.ts'
-import { DETAIL_FIELDS, detailsJsonLd } from './vehicle-detail-fields.ts'
+import { detailsJsonLd } from './vehicle-detail-fields.ts'
 
 const AVAILABILITY: Record<Status, ItemAvailability> = {
 	available: 'https://schema.org/InStock',
@@ -20,7 +21,7 @@ type SchemaOrgInput = {
  * which is personal information.
  */
 export function vehicleSchema(vehicle: Vehicle, { address, images, seller }: SchemaOrgInput) {
-	const { condition, powerKw } = vehicle
+	const { condition, powerKw, engineCc } = vehicle
 	// Every condition but new counts as used, certified included.
 	const itemCondition =
 		condition === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition'
@@ -40,16 +41,19 @@ export function vehicleSchema(vehicle: Vehicle, { address, images, seller }: Sch
 		mileageFromOdometer: { '@type': 'QuantitativeValue', value: vehicle.mileage, unitCode: 'KMT' },
 		vehicleTransmission: vehicle.transmission,
 		fuelType: vehicle.fuelType,
-		...((vehicle.engine || powerKw) && {
+		...((vehicle.engine || powerKw || engineCc) && {
 			vehicleEngine: {
 				'@type': 'EngineSpecification',
 				...(vehicle.engine && { name: vehicle.engine }),
 				fuelType: vehicle.fuelType,
 				...(powerKw && { enginePower: { '@type': 'QuantitativeValue', value: powerKw, unitCode: 'KWT' } }),
+				...(engineCc && {
+					engineDisplacement: { '@type': 'QuantitativeValue', value: engineCc, unitCode: 'CMQ' },
+				}),
 			},
 		}),
 		...(vehicle.category && { bodyType: vehicle.category }),
-		...detailsJsonLd(DETAIL_FIELDS, vehicle),
+		...detailsJsonLd(PUBLIC_DETAIL_FIELDS, vehicle),
 		offers: {
 			'@type': 'Offer',
 			price: vehicle.price,

@@ -8,6 +8,7 @@ import {
 	integerField,
 	lines,
 	optional,
+	optionalDecimal,
 	optionalInteger,
 	optionalText,
 	required,
@@ -15,7 +16,7 @@ import {
 } from '#app/core/fields.ts'
 import { type Accepted, type Rejected, readForm, type Values } from '#app/core/form.ts'
 import { type FieldResult, ifBlank, line, list, parsedField, parseInteger } from '#app/core/parsed-field.ts'
-import { fail, ok } from '#app/core/result.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
 import { toOneLine } from '#app/core/typed-text.ts'
 import { photoHash } from '#app/features/media/photo.ts'
 import { optionalPhotoField, photoField } from '#app/features/media/photo-field.ts'
@@ -29,6 +30,7 @@ import {
 	namesOf,
 	STATUSES,
 } from './vehicle-detail-fields.ts'
+import { parseCapacity, parseCode, parseVin } from './vehicle-numbers.ts'
 
 /** Field types that only the vehicle form uses. */
 const description = parsedField(lines(LONGEST.description), ifBlank(null, ok<string>))
@@ -143,9 +145,11 @@ const choiceInput = <const Option extends string>(options: readonly Option[]) =>
 
 type InputOf<Field extends DetailField> = Field extends { options: readonly (infer Option extends string)[] }
 	? ReturnType<typeof choiceInput<Option>>
-	: Field extends { type: 'integer' }
+	: Field extends { type: 'integer' | 'decimal' }
 		? ReturnType<typeof optionalInteger>
-		: ReturnType<typeof optionalText>
+		: Field extends { type: 'date' }
+			? typeof date
+			: ReturnType<typeof optionalText>
 
 /** The schema of each detail in the vehicle form; blank is null. */
 export const detailInputs = <Fields extends DetailFields>(fields: Fields) =>
@@ -153,7 +157,19 @@ export const detailInputs = <Fields extends DetailFields>(fields: Fields) =>
 		-readonly [Name in keyof Fields]: InputOf<Fields[Name]>
 	}
 
-function inputOf({ type, options, longest = 0, from = 0, to = 0 }: DetailField) {
+const READERS: Record<
+	NonNullable<DetailField['reads']>,
+	(text: string) => Result<string | number, string>
+> = {
+	vin: parseVin,
+	code: parseCode,
+	capacity: parseCapacity,
+}
+
+function inputOf({ type, options, longest = LONGEST.line, from = 0, to = 0, reads }: DetailField) {
 	if (options) return optional(options)
+	if (reads) return parsedField(line(longest), ifBlank(null, READERS[reads]))
+	if (type === 'date') return date
+	if (type === 'decimal') return optionalDecimal(from, to)
 	return type === 'integer' ? optionalInteger(from, to) : optionalText(longest)
 }

@@ -13,7 +13,7 @@ import type { PriceRange } from './form/unlikely-price.ts'
 import { type KnownMake, type KnownNames, withCapitals } from './form/vehicle-name.ts'
 import { DEFAULT_QUERY } from './inventory/inventory-query.ts'
 import { currentStock } from './inventory/stock-cache.server.ts'
-import { publicCars } from './public-vehicle-table.server.ts'
+import { publicCars, publicColumns } from './public-vehicle-table.server.ts'
 import { type MissingFact, missingFacts } from './publish-gate.ts'
 import type { SearchContext } from './search/match.ts'
 import { searchVehicles } from './search/search-vehicles.ts'
@@ -186,7 +186,7 @@ export async function findForPreview(
 	id: string,
 ): Promise<{ vehicle: ShownVehicle; isPublished: boolean } | { missing: MissingFact[] } | undefined> {
 	if (!isUuid(id)) return undefined
-	const [row] = await db.select().from(cars).where(eq(cars.id, id))
+	const [row] = await db.select(publicColumns()).from(cars).where(eq(cars.id, id))
 	if (!row) return undefined
 	const { price, year, mileage } = row
 	if (price === null || year === null || mileage === null)

@@ -24,13 +24,17 @@ import {
 	type DetailField,
 	type DetailFields,
 	DRIVES,
+	NATIS_CODES,
 	namesOf,
+	SERVICE_RECORDS,
 	STATUSES,
 } from './vehicle-detail-fields.ts'
 
 export const randAmount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
 const integerColumn = (name: string) => integer(name)
+const decimalColumn = (name: string) => numeric(name, { precision: 3, scale: 1, mode: 'number' })
+const dateColumn = (name: string) => date(name).$type<IsoDate>()
 const textColumn = (name: string) => text(name)
 const choiceColumn = <const Options extends readonly [string, ...string[]]>(name: string, options: Options) =>
 	text(name, { enum: options })
@@ -41,7 +45,11 @@ type ColumnOf<Field extends DetailField> = Field extends {
 	? ReturnType<typeof choiceColumn<Options>>
 	: Field extends { type: 'integer' }
 		? ReturnType<typeof integerColumn>
-		: ReturnType<typeof textColumn>
+		: Field extends { type: 'decimal' }
+			? ReturnType<typeof decimalColumn>
+			: Field extends { type: 'date' }
+				? ReturnType<typeof dateColumn>
+				: ReturnType<typeof textColumn>
 
 /** The columns of the details, each nullable and named like its field: `powerKw` is `power_kw`. */
 export const detailColumns = <Fields extends DetailFields>(fields: Fields) =>
@@ -50,12 +58,16 @@ export const detailColumns = <Fields extends DetailFields>(fields: Fields) =>
 	}
 
 function columnOf(field: string, { type, options }: DetailField) {
-	const name = field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+	const name = columnName(field)
 	if (options) return choiceColumn(name, options as readonly [string, ...string[]])
+	if (type === 'date') return dateColumn(name)
+	if (type === 'decimal') return decimalColumn(name)
 	return type === 'integer' ? integerColumn(name) : textColumn(name)
 }
 
-export const vehicleColumns = () => ({
+const columnName = (field: string) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+
+export const vehicleColumns = <Fields extends DetailFields>(details: Fields) => ({
 	id: uuid('id').primaryKey().defaultRandom(),
 	name: text('name').notNull(),
 	make: text('make').notNull(),
@@ -72,7 +84,7 @@ export const vehicleColumns = () => ({
 	featured: boolean('featured').notNull().default(false),
 	image: text('image'),
 	images: text('images').array().notNull().default([]),
-	...detailColumns(DETAIL_FIELDS),
+	...detailColumns(details),
 	stockNumber: text('stock_number').unique(),
 	status: text('status', { enum: STATUSES }).notNull().default('available'),
 	soldAt: timestamp('sold_at', { withTimezone: true }), // null of a sold vehicle: unknown
@@ -90,7 +102,7 @@ export const vehicleColumns = () => ({
 export const cars = pgTable(
 	'cars',
 	{
-		...vehicleColumns(),
+		...vehicleColumns(DETAIL_FIELDS),
 		price: randAmount('price'),
 		year: integer('year'),
 		mileage: integer('mileage'),
@@ -114,6 +126,9 @@ export const cars = pgTable(
 		check('cars_fuel_type', oneOf(car.fuelType, FUEL_TYPES)),
 		check('cars_drive', oneOf(car.drive, DRIVES)),
 		check('cars_body_style', oneOf(car.bodyStyle, BODY_STYLES)),
+		check('cars_vin', sql`${car.vin} ~ '^[A-HJ-NPR-Z0-9]{17}$'`),
+		check('cars_natis_code', oneOf(car.natisCode, NATIS_CODES)),
+		check('cars_service_record', oneOf(car.serviceRecord, SERVICE_RECORDS)),
 		check('cars_status', oneOf(car.status, STATUSES)),
 		...publicationChecks('cars', car),
 		check(

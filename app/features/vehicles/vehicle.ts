@@ -1,7 +1,7 @@
 /** A vehicle: its data, name and labels. */
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Photo } from '#app/features/media/photo.ts'
-import type { STATUSES, VehicleDetails } from './vehicle-detail-fields.ts'
+import type { PublicDetails, STATUSES } from './vehicle-detail-fields.ts'
 
 export const CONDITIONS = ['new', 'used', 'certified'] as const
 export const TRANSMISSIONS = ['Manual', 'Automatic', 'CVT'] as const
@@ -12,7 +12,8 @@ export type Transmission = (typeof TRANSMISSIONS)[number]
 export type FuelType = (typeof FUEL_TYPES)[number]
 export type Status = (typeof STATUSES)[number]
 
-export type Vehicle = VehicleDetails & {
+/** As visitors may see it. */
+export type Vehicle = PublicDetails & {
 	id: string // UUID
 	name: string
 	make: string

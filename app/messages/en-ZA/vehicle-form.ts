@@ -31,6 +31,12 @@ export const vehicleFormMessages = defineMessages({
 	sale: 'Sale',
 	more: 'More about it',
 	moreHelp: 'All of it is optional. What is left open is not shown.',
+	groups: {
+		papers: 'Numbers and papers',
+		service: 'Keys and services',
+		cover: 'Factory warranty and service plan',
+	},
+	known: (count: number, all: number) => `${count} of ${all} known`,
 	nameHelp: 'With make and model, such as Toyota Hilux 2.4 GD-6.',
 	filledFromName: (labels: string[]) => {
 		const texts = labels.map((label, index) => (index === 0 ? label : label.toLowerCase()))

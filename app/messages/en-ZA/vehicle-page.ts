@@ -1,5 +1,4 @@
-import { defineMessages, englishOf } from '#app/core/texts.ts'
-import { detailLabels } from './vehicle-details.ts'
+import { defineMessages } from '#app/core/texts.ts'
 
 export const vehiclePageMessages = defineMessages({
 	title: (name: string, dealer: string) => `${name}, ${dealer}`,
@@ -38,19 +37,6 @@ export const vehiclePageMessages = defineMessages({
 	about: (model: string) => `About this ${model}`,
 	features: 'Features',
 	allSpecifications: 'All specifications',
-	specifications: {
-		make: 'Make',
-		model: 'Model',
-		variant: 'Variant',
-		category: 'Category',
-		year: 'Year',
-		mileage: 'Mileage',
-		condition: 'Condition',
-		transmission: 'Transmission',
-		fuelType: 'Fuel type',
-		stockNumber: 'Stock number',
-		...englishOf(detailLabels),
-	},
 
 	priceAndContact: 'Price and contact',
 	cashPrice: 'cash price',

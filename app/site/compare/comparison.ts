@@ -1,7 +1,7 @@
 /** The rows of a comparison: what is specified of each vehicle, its features, and where they differ. */
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { type SpecificationName, specificationsOf } from '#app/site/vehicle/vehicle-details.tsx'
-import { vehiclePageMessages } from '#messages/vehicle-page.ts'
+import { type SpecificationName, specificationsOf } from '#app/site/vehicle/specifications.ts'
+import { specificationMessages } from '#messages/specifications.ts'
 
 /** In the order of the vehicles; an empty value is not stated. */
 export type ComparisonRow = { label: string; values: string[]; differs: boolean }
@@ -13,7 +13,7 @@ const LEFT_OUT: SpecificationName[] = ['make', 'model', 'stockNumber']
 
 export function compare(vehicles: Vehicle[]): Comparison {
 	const specifications = vehicles.map((vehicle) => new Map(specificationsOf(vehicle).map(toPair)))
-	const names = Object.keys(vehiclePageMessages.specifications) as SpecificationName[]
+	const names = Object.keys(specificationMessages) as SpecificationName[]
 	const features = vehicles.map(({ features }) => new Set(features.map(fold)))
 	const spellings = new Map<string, string>()
 	for (const name of vehicles.flatMap(({ features }) => features))
@@ -23,7 +23,7 @@ export function compare(vehicles: Vehicle[]): Comparison {
 			.filter((name) => !LEFT_OUT.includes(name) && specifications.some((one) => one.has(name)))
 			.map((name) => {
 				const values = specifications.map((one) => one.get(name) ?? '')
-				return { label: vehiclePageMessages.specifications[name], values, differs: areDifferent(values) }
+				return { label: specificationMessages[name], values, differs: areDifferent(values) }
 			}),
 		features: [...spellings].map(([key, label]) => {
 			const has = features.map((one) => one.has(key))

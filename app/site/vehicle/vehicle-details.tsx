@@ -4,49 +4,24 @@ import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { type Tab, Tabs } from '#app/components/tabs.tsx'
-import { formatKilometres } from '#app/core/money-and-distance.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { DETAIL_FIELDS, listDetails, valueLabel } from '#app/features/vehicles/vehicle-detail-fields.ts'
-import { vehiclePageMessages as messages, type vehiclePageMessages } from '#messages/vehicle-page.ts'
-import { vehicleMessages } from '#messages/vehicles.ts'
+import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
+import type { SpecificationLine } from './specifications.ts'
 
-export type SpecificationName = keyof typeof vehiclePageMessages.specifications
-export type Specification = { name: SpecificationName; value: string }
-
-/**
- * The rows of the specification list in order; unknown values are left out
- * (specification, section 2, Vehicle detail).
- */
-export function specificationsOf(vehicle: Vehicle): Specification[] {
-	const details = listDetails(DETAIL_FIELDS, vehicle)
-	const lines: [SpecificationName, string | number | null][] = [
-		['make', vehicle.make],
-		['model', vehicle.model],
-		['variant', vehicle.variant],
-		['category', valueLabel('category', vehicle.category)],
-		['year', vehicle.year],
-		['mileage', formatKilometres(vehicle.mileage)],
-		['condition', vehicleMessages.conditions[vehicle.condition]],
-		['transmission', valueLabel('transmission', vehicle.transmission)],
-		['fuelType', valueLabel('fuelType', vehicle.fuelType)],
-	]
-	return [
-		...lines.flatMap(([name, value]) => (value ? { name, value: String(value) } : [])),
-		...details.filter(({ isProse }) => !isProse),
-		...(vehicle.stockNumber ? [{ name: 'stockNumber' as const, value: vehicle.stockNumber }] : []),
-		...details.filter(({ isProse }) => isProse),
-	]
+type Props = {
+	vehicle: Vehicle
+	specifications: SpecificationLine[]
+	further: Tab[]
+	share: ReactNode
+	className?: string
 }
 
-const MAX_IN_A_COLUMN = 60 // characters
-
-/** Whether a row spans both columns. */
-export const isWide = ({ value }: Specification): boolean => value.length > MAX_IN_A_COLUMN
-
-type Props = { vehicle: Vehicle; further: Tab[]; share: ReactNode; className?: string }
-
-export function VehicleDetails({ vehicle, further, share, className }: Props) {
-	const details = { name: 'details', text: messages.details, panel: () => <Details vehicle={vehicle} /> }
+export function VehicleDetails({ vehicle, specifications, further, share, className }: Props) {
+	const details = {
+		name: 'details',
+		text: messages.details,
+		panel: () => <Details vehicle={vehicle} specifications={specifications} />,
+	}
 	return (
 		<div className={cn('min-w-0', className)}>
 			<Tabs label={messages.tabs} tabs={[details, ...further]} />
@@ -65,11 +40,11 @@ export function VehicleDetails({ vehicle, further, share, className }: Props) {
 	)
 }
 
-function Details({ vehicle }: { vehicle: Vehicle }) {
+function Details({ vehicle, specifications }: Pick<Props, 'vehicle' | 'specifications'>) {
 	const { model, description, features } = vehicle
 	return (
 		<>
-			<Specifications of={specificationsOf(vehicle)} />
+			<Specifications of={specifications} />
 			{description && (
 				<>
 					<h2 className={headingClass}>{messages.about(model)}</h2>
@@ -97,20 +72,8 @@ function Details({ vehicle }: { vehicle: Vehicle }) {
 	)
 }
 
-/** What a phone shows first; the heading above it has the name. */
-const MAIN_FACTS: SpecificationName[] = [
-	'year',
-	'mileage',
-	'condition',
-	'transmission',
-	'fuelType',
-	'engine',
-	'colour',
-	'stockNumber',
-]
-
 /** On phones in cells of two lines, the others behind a button. */
-function Specifications({ of: lines }: { of: Specification[] }) {
+function Specifications({ of: lines }: { of: SpecificationLine[] }) {
 	const id = useId()
 	const [isWhole, setWhole] = useState(false)
 	return (
@@ -121,14 +84,14 @@ function Specifications({ of: lines }: { of: Specification[] }) {
 			>
 				{lines.map((line) => (
 					<div
-						key={line.name}
+						key={line.label}
 						className={cn(
 							'flex flex-wrap justify-between gap-x-6 border-b border-line py-3 break-inside-avoid print:py-[0.9mm]',
-							isWide(line) && 'col-span-full lg:max-xl:col-span-1 print:col-span-2',
-							!isWhole && !MAIN_FACTS.includes(line.name) && 'further',
+							line.isWide && 'col-span-full lg:max-xl:col-span-1 print:col-span-2',
+							!isWhole && !line.isMain && 'further',
 						)}
 					>
-						<dt className="text-ink-muted">{messages.specifications[line.name]}</dt>
+						<dt className="text-ink-muted">{line.label}</dt>
 						<dd className="ml-auto min-w-0 max-w-full text-right font-semibold">
 							<Spoken>{line.value}</Spoken>
 						</dd>

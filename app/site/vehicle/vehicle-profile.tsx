@@ -6,6 +6,7 @@ import type { Tab } from '#app/components/tabs.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { AdvertisedInstalment } from '#messages/instalment.ts'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
+import type { SpecificationLine } from './specifications.ts'
 import { VehicleDetails } from './vehicle-details.tsx'
 import { VehicleGallery } from './vehicle-gallery.tsx'
 import { StatusBadge, VehicleHeading } from './vehicle-heading.tsx'
@@ -13,6 +14,7 @@ import { VehiclePriceTable } from './vehicle-price-table.tsx'
 
 type VehicleProfileProps = {
 	vehicle: Vehicle
+	specifications: SpecificationLine[]
 	hasSimilar: boolean
 	instalment: AdvertisedInstalment | undefined
 	enquiry: ReactNode // enquiry form and other contact options
@@ -22,13 +24,19 @@ type VehicleProfileProps = {
 }
 
 export function VehicleProfile(props: VehicleProfileProps) {
-	const { vehicle, hasSimilar, instalment, enquiry, further, share, bar } = props
+	const { vehicle, specifications, hasSimilar, instalment, enquiry, further, share, bar } = props
 	return (
 		<div className="vehicle-grid">
 			<div data-surface="dark" className="col-span-full row-start-1 row-end-3 print:hidden" aria-hidden />
 			<VehicleGallery vehicle={vehicle} className="vehicle-photos" />
 			<VehicleHeading vehicle={vehicle} hasSimilar={hasSimilar} className="vehicle-heading" />
-			<VehicleDetails vehicle={vehicle} further={further} share={share} className="vehicle-details" />
+			<VehicleDetails
+				vehicle={vehicle}
+				specifications={specifications}
+				further={further}
+				share={share}
+				className="vehicle-details"
+			/>
 			{bar}
 			<VehicleSideCard
 				vehicle={vehicle}

@@ -15,6 +15,10 @@ const record: VehicleRecord = {
 	status: 'reserved',
 	reservedUntil: '2026-12-01',
 	stockNumber: 'H-1',
+	vin: 'AHTBA3CD003000123',
+	engineNumber: '2GD123',
+	registerNumber: 'ABC123X',
+	keys: 2,
 	id: 'one',
 	version: '2026-11-18T08:00:00.000Z',
 	photos: [photo],
@@ -56,7 +60,7 @@ test('the draft of a stored vehicle has its values and its version', () => {
 	expect([photos, version]).toEqual([[photo], record.version])
 })
 
-test('a copied draft is another vehicle: available, and without a stock number', () => {
+test('a copied draft is another vehicle: available, and without stock number, VIN and such', () => {
 	expect(copyOf(draftOf(record), 'two')).toMatchObject({
 		id: 'two',
 		version: '',
@@ -68,6 +72,10 @@ test('a copied draft is another vehicle: available, and without a stock number',
 			status: 'available',
 			reservedUntil: null,
 			stockNumber: null,
+			vin: null,
+			engineNumber: null,
+			registerNumber: null,
+			keys: 2,
 			featured: false,
 		},
 	})

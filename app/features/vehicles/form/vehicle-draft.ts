@@ -6,7 +6,11 @@
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Photo } from '#app/features/media/photo.ts'
-import { DETAIL_FIELDS, unknownDetails } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import {
+	DETAIL_FIELDS,
+	type DetailField,
+	unknownDetails,
+} from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { PastPrice, VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
 import { wasPriceOf } from '#app/features/vehicles/vehicle-repricing.ts'
 import type { VehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
@@ -83,13 +87,22 @@ export function draftOf(record: VehicleRecord): VehicleDraft {
 	return { id, version, fields, features, image, photos, stored }
 }
 
-/** Copies a vehicle: status available, and with no stock number, which must be unique. */
+/** The numbers of one vehicle, which no other has. */
+const noNumbers = () =>
+	Object.fromEntries(
+		Object.entries<DetailField>(DETAIL_FIELDS).flatMap(([name, { isForStaff }]) =>
+			isForStaff ? [[name, null]] : [],
+		),
+	)
+
+/** Copies a vehicle: status available, and without stock number, VIN and such, which must be unique. */
 export const copyOf = ({ stored, ...draft }: VehicleDraft, id: string): VehicleDraft => ({
 	...draft,
 	id,
 	version: '',
 	fields: {
 		...draft.fields,
+		...noNumbers(),
 		stockNumber: null,
 		status: 'available',
 		reservedUntil: null,

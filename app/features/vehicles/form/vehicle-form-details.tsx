@@ -1,18 +1,21 @@
 /** Details that buyers ask about; all of them are optional. */
 
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { TextAreaField, TextField } from '#app/components/field.tsx'
+import { Fold } from '#app/components/fold.tsx'
+import { OptionalDateField } from '#app/components/optional-date-field.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import { TagsField } from '#app/components/tags-field.tsx'
+import { type LabelledField, valueLabel } from '#app/features/vehicles/value-label.ts'
 import {
 	DETAIL_FIELDS,
 	type DetailField,
 	type DetailName,
-	type LabelledField,
+	FOLDED_GROUPS,
 	namesOf,
-	valueLabel,
 } from '#app/features/vehicles/vehicle-detail-fields.ts'
-import { detailOptions, detailUnits } from '#messages/vehicle-detail-columns.ts'
+import { lacksCheckDigit } from '#app/features/vehicles/vehicle-numbers.ts'
+import { detailHelp, detailHints, detailOptions, detailUnits } from '#messages/vehicle-detail-columns.ts'
 import { detailLabels } from '#messages/vehicle-details.ts'
 import { vehicleFormMessages as messages } from '#messages/vehicle-form.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
@@ -45,25 +48,51 @@ export function Group({ title, text, children }: { title: string; text?: string;
 
 const FIELDS: Record<DetailName, DetailField> = DETAIL_FIELDS
 const names = namesOf(DETAIL_FIELDS)
+const folded: DetailName[] = Object.values(FOLDED_GROUPS).flat()
 
+/** Those that most cars are advertised with, and folded groups of all others. */
 export function DetailFields(props: FieldsProps) {
+	const first = names.filter((name) => !folded.includes(name))
 	return (
 		<Group title={messages.more} text={messages.moreHelp}>
-			<div className={threeColumnsClass}>
-				{names
-					.filter((name) => !FIELDS[name].isProse)
-					.map((name) => (
-						<DetailInput key={name} name={name} {...props} />
-					))}
-			</div>
+			<Inputs {...props} names={first.filter((name) => !FIELDS[name].isProse)} />
 			<div className="grid gap-5 md:grid-cols-2">
-				{names
+				{first
 					.filter((name) => FIELDS[name].isProse)
 					.map((name) => (
 						<DetailInput key={name} name={name} {...props} />
 					))}
 			</div>
+			<div>
+				{namesOf(FOLDED_GROUPS).map((group) => (
+					<FoldedGroup key={group} group={group} {...props} />
+				))}
+			</div>
 		</Group>
+	)
+}
+
+const Inputs = ({ names, ...props }: FieldsProps & { names: DetailName[] }) => (
+	<div className={threeColumnsClass}>
+		{names.map((name) => (
+			<DetailInput key={name} name={name} {...props} />
+		))}
+	</div>
+)
+
+/** Open while something in it has to be corrected. */
+function FoldedGroup({ group, ...props }: FieldsProps & { group: keyof typeof FOLDED_GROUPS }) {
+	const { draft, errorAt } = props
+	const grouped: DetailName[] = [...FOLDED_GROUPS[group]]
+	const known = grouped.filter((name) => draft[name] !== null)
+	return (
+		<Fold
+			heading={messages.groups[group]}
+			text={known.length > 0 ? messages.known(known.length, grouped.length) : undefined}
+			open={grouped.some(errorAt)}
+		>
+			<Inputs {...props} names={grouped} />
+		</Fold>
 	)
 }
 
@@ -74,19 +103,38 @@ function DetailInput({ name, draft, errorAt }: FieldsProps & { name: DetailName 
 		label: detailLabels[name],
 		defaultValue: draft[name] ?? '',
 		error: errorAt(name),
+		help: detailHelp[name],
 	}
 	if (options) {
 		const texts = detailOptions(name)
 		const known = options.map((value) => ({ value, text: texts[value] ?? value }))
 		return <SelectField {...field} options={[{ value: '', text: messages.notKnown }, ...known]} />
 	}
+	if (name === 'vin') return <VinField {...field} />
+	if (type === 'date') return <OptionalDateField {...field} type="date" />
 	const unit = detailUnits[name]
 	return (
 		<TextField
 			{...field}
-			inputMode={type === 'integer' ? 'numeric' : undefined}
+			inputMode={type === 'integer' ? 'numeric' : type === 'decimal' ? 'decimal' : undefined}
 			unit={unit ? { text: unit, side: 'right' } : undefined}
 			autoComplete="off"
+		/>
+	)
+}
+
+/** Its help is there before the hint, so that the hint is announced. */
+function VinField({ help, ...field }: ComponentProps<typeof TextField>) {
+	const [typed, setTyped] = useState(String(field.defaultValue))
+	return (
+		<TextField
+			{...field}
+			onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+			help={<span role="status">{lacksCheckDigit(typed) ? detailHints.vin : help}</span>}
+			autoComplete="off"
+			autoCapitalize="characters"
+			spellCheck={false}
+			className="max-md:col-span-2"
 		/>
 	)
 }

@@ -1,5 +1,6 @@
 /** The stock in memory for the search, memoized until the database changes. */
 import { inArray } from 'drizzle-orm'
+import { PUBLIC_DETAIL_FIELDS } from '#app/features/vehicles/public-detail-fields.ts'
 import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import {
 	createStock,
@@ -8,7 +9,7 @@ import {
 	toSearchVehicle,
 } from '#app/features/vehicles/search/stock.ts'
 import { nameWithoutYear } from '#app/features/vehicles/vehicle.ts'
-import { DETAIL_FIELDS, type DetailName, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { namesOf, type PublicDetails } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { leavesListAt } from '#app/features/vehicles/vehicle-repricing.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -79,9 +80,9 @@ const columns = {
 	transmission: cars.transmission,
 	fuelType: cars.fuelType,
 	features: cars.features,
-	...(Object.fromEntries(namesOf(DETAIL_FIELDS).map((name) => [name, cars[name]])) as Pick<
+	...(Object.fromEntries(namesOf(PUBLIC_DETAIL_FIELDS).map((name) => [name, cars[name]])) as Pick<
 		typeof cars,
-		DetailName
+		keyof PublicDetails
 	>),
 	stockNumber: cars.stockNumber,
 	status: cars.status,

@@ -3,9 +3,10 @@
  * server.
  */
 
+import { PUBLIC_DETAIL_FIELDS } from '#app/features/vehicles/public-detail-fields.ts'
 import { type SearchDocument, searchableText } from '#app/features/vehicles/search/stock.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
-import { DETAIL_FIELDS, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
 
 /** Vehicles in the public list. With a larger stock, the server runs every search. */
 export const LARGEST_COPY = 500
@@ -19,32 +20,34 @@ export type StockCopy = { [field in Field]: CopiedVehicle[field][] }
 export type CopiedVehicle = SearchDocument & VehicleSummary
 type Field = Exclude<keyof CopiedVehicle, 'soldAt'>
 
-const VEHICLE_FIELDS = [
-	'id',
-	'name',
-	'make',
-	'model',
-	'variant',
-	'category',
-	'price',
-	'year',
-	'mileage',
-	'condition',
-	'transmission',
-	'fuelType',
-	'features',
-	...namesOf(DETAIL_FIELDS),
-	'stockNumber',
-	'status',
-	'createdAt',
-] satisfies (keyof SearchDocument)[]
+/** On the server only: browsers load no list of the fields. */
+const vehicleFields = () =>
+	[
+		'id',
+		'name',
+		'make',
+		'model',
+		'variant',
+		'category',
+		'price',
+		'year',
+		'mileage',
+		'condition',
+		'transmission',
+		'fuelType',
+		'features',
+		...namesOf(PUBLIC_DETAIL_FIELDS),
+		'stockNumber',
+		'status',
+		'createdAt',
+	] satisfies (keyof SearchDocument)[]
 
 /** Copies the stock. A vehicle without a card, deleted a moment ago, is left out. */
 export function copyOf(vehicles: SearchDocument[], cards: Map<string, VehicleSummary>): StockCopy {
 	const listed = vehicles.filter(({ id }) => cards.has(id))
 	const column = <Name extends keyof SearchDocument>(name: Name) => listed.map((vehicle) => vehicle[name])
 	return {
-		...Object.fromEntries(VEHICLE_FIELDS.map((name) => [name, column(name)])),
+		...Object.fromEntries(vehicleFields().map((name) => [name, column(name)])),
 		description: listed.map(({ description }) => description && searchableText(description)),
 		wasPrice: listed.map(({ id }) => cards.get(id)?.wasPrice ?? null),
 		isJustIn: listed.map(({ id }) => cards.get(id)?.isJustIn ?? false),

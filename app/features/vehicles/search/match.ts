@@ -117,7 +117,7 @@ function matchesRule(rule: Rule, indexed: SearchVehicle, thisYear: number): bool
 		isWithin(measures.price, rule.minPrice, rule.maxPrice) &&
 		isWithin(thisYear - vehicle.year, undefined, rule.maxAge) &&
 		isWithin(vehicle.previousOwners, undefined, rule.maxOwners) &&
-		(!rule.history || rule.history.test(vehicle.serviceHistory ?? '')) &&
+		(!rule.history || rule.history.test(vehicle.serviceRecord ?? vehicle.serviceHistory ?? '')) &&
 		(!rule.warranty || rule.warranty.test(vehicle.warranty ?? ''))
 	)
 }

@@ -100,6 +100,30 @@ STK-1000,Example,Bakkie,2.4 Club,2021,61000,Diesel,Manual,White,Double Cab,R 389
 		})
 	})
 
+	test('understands the papers of a car, and says what is wrong with a VIN', () => {
+		const head =
+			'stock no,price,Chassis No,Engine CC,Licence Expiry,Imported,Vehicle Code,No of Keys,Last Service Date'
+		const list = (vin: string) => `${head}\nH-1,100000,${vin},2.4,31/3/2027,N,Code 2,2,2026/08/20\n`
+		const stock = [{ ...hilux, stockNumber: 'H-1' }]
+		expect(planned(list('ahtba3cd0 03000123'), stock)).toMatchObject([
+			{
+				kind: 'changed',
+				vehicle: {
+					vin: 'AHTBA3CD003000123',
+					engineCc: 2_400,
+					licenceUntil: '2027-03-31',
+					imported: 'no',
+					natisCode: '2',
+					keys: 2,
+					lastServiceOn: '2026-08-20',
+				},
+			},
+		])
+		expect(planned(list('AHTBA3CDO03000123'), stock)).toMatchObject([
+			{ kind: 'wrong', errors: [{ field: 'vin', code: 'vin-letter' }] },
+		])
+	})
+
 	test('takes stock numbers that look the same as the same, and asks about lost zeros', () => {
 		const stock = [
 			{ ...hilux, stockNumber: 'AB-12' },

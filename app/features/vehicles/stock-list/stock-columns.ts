@@ -1,7 +1,7 @@
 /** The columns of a stock list (CSV): their headings, and how cells are formatted and parsed. */
 
 import { lettersAndDigits } from '#app/features/vehicles/search/tokenize.ts'
-import { DETAIL_FIELDS, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { DETAIL_FIELDS, type DetailField, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle-schema.ts'
 import { detailSynonyms } from './detail-columns.ts'
 
@@ -60,9 +60,20 @@ export function parseCell(cell: string, field: StockField): string | string[] | 
 	if (field === 'features') return splitList(cell)
 	const text = cell.trim()
 	if (field === 'featured') return SWITCH_VALUES[text.toLowerCase()]
-	if (field === 'reservedUntil') return text.replace(/^(\d{4})\/(\d{2})\/(\d{2})$/, '$1-$2-$3')
-	return text
+	return isDate(field) ? toIsoDate(text) : text
 }
+
+const isDate = (field: StockField) =>
+	field === 'reservedUntil' ||
+	(DETAIL_FIELDS as Record<string, DetailField | undefined>)[field]?.type === 'date'
+
+/** `2026/11/16`, or as South Africans write it by hand, the day first: `16/11/2026`. */
+const toIsoDate = (text: string) =>
+	text
+		.replace(/^(\d{4})[/.](\d{2})[/.](\d{2})$/, '$1-$2-$3')
+		.replace(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/, (_, day: string, month: string, year: string) =>
+			[year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+		)
 
 /** Features as we write them, or as other systems do: one per line, or between bars, semicolons or commas. */
 function splitList(cell: string): string[] {
@@ -122,6 +133,10 @@ const HEADINGS: Partial<Record<ColumnName, string>> = {
 		'photo, photo url, photo urls, photo link, photo links, photo file, photo files, image, images, image url, image urls, image link, image links, image file, image files, main image, main photo, picture, pictures, picture url, picture urls, picture link, picture links, pic, pics, gallery, gallery images, additional images, additional image link, media urls, foto, fotos',
 }
 
+const YES_OR_NO = Object.entries<DetailField>(DETAIL_FIELDS).flatMap(([name, { options }]) =>
+	options?.includes('yes') ? name : [],
+)
+
 /** Values of fields with options. */
 const VALUES: Partial<Record<StockField, Record<string, string>>> = {
 	transmission: {
@@ -165,6 +180,19 @@ const VALUES: Partial<Record<StockField, Record<string, string>>> = {
 		FWD: 'front wheel drive, front, fwd front',
 		RWD: 'rear wheel drive, rear, back wheel drive',
 	},
+	natisCode: {
+		'1': 'code 1, new',
+		'2': 'code 2, used, second hand',
+		'3': 'code 3, built up, rebuilt',
+		'4': 'code 4, scrapped, permanently demolished',
+	},
+	serviceRecord: {
+		full: 'fsh, full service history, complete',
+		part: 'partial, psh, part service history, some',
+		none: 'no service history, nsh',
+		digital: 'electronic, online',
+	},
+	...Object.fromEntries(YES_OR_NO.map((field) => [field, { yes: 'y, true, ja', no: 'n, false, nee' }])),
 }
 
 /** What is compared: letters and digits only, in small letters and without accents. */

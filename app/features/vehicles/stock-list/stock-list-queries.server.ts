@@ -1,5 +1,4 @@
-import { asc, gt } from 'drizzle-orm'
-import { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { STOCK_FIELDS, type StockField } from './stock-columns.ts'
@@ -21,12 +20,12 @@ export const listStockVehicles = async (db: ReadDatabase): Promise<StockVehicleV
 export async function* eachVehicle(db: ReadDatabase): AsyncGenerator<Omit<StockVehicleVersion, 'version'>> {
 	for (let last: string | undefined; ; ) {
 		const rows = await db
-			.select({ ...fieldsOf(publicCars), id: publicCars.id })
-			.from(publicCars)
-			.where(last ? gt(publicCars.id, last) : undefined)
-			.orderBy(asc(publicCars.id))
+			.select({ ...fieldsOf(cars), id: cars.id })
+			.from(cars)
+			.where(and(eq(cars.publication, 'published'), last ? gt(cars.id, last) : undefined))
+			.orderBy(asc(cars.id))
 			.limit(BATCH)
-		yield* rows
+		yield* rows as Omit<StockVehicleVersion, 'version'>[]
 		if (rows.length < BATCH) return
 		last = rows.at(-1)?.id
 	}

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#app/core/dates.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
-import { BODY_STYLES, DRIVES, STATUSES } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import {
+	DETAIL_FIELDS,
+	type DetailField,
+	type DetailName,
+	STATUSES,
+	type VehicleDetails,
+} from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { readTableText } from '#app/infra/table-file.server.ts'
 import { hilux, ID, OTHER, planned } from '#tests/planned-stock-list.ts'
 import { sized } from '#tests/sized.ts'
@@ -150,7 +157,17 @@ describe('an exported list imported again', () => {
 		),
 	)
 	const maybe = <Value>(one: fc.Arbitrary<Value>) => fc.option(one, { nil: null })
-	const number = (most: number) => maybe(fc.integer({ min: 0, max: most }))
+	const detail = ({ type, options, from = 0, to = 0 }: DetailField): fc.Arbitrary<unknown> => {
+		if (options) return maybe(fc.constantFrom(...options))
+		if (type === 'text') return maybe(odd)
+		if (type === 'date')
+			return maybe(fc.integer({ min: 0, max: 9_999 }).map((day) => addDays('2010-01-01', day)))
+		const number = maybe(fc.integer({ min: Math.ceil(from), max: Math.floor(to) }))
+		return type === 'decimal' ? number.map((whole) => whole && whole + 0.5) : number
+	}
+	const details = Object.fromEntries(
+		Object.entries<DetailField>(DETAIL_FIELDS).map(([name, field]) => [name, detail(field)]),
+	) as { [Name in DetailName]: fc.Arbitrary<VehicleDetails[Name]> }
 	const vehicle = (id: string): fc.Arbitrary<StockVehicleVersion> =>
 		fc
 			.record<Omit<StockVehicle, 'id'>>({
@@ -171,16 +188,7 @@ describe('an exported list imported again', () => {
 				status: fc.constantFrom(...STATUSES.filter((status) => status !== 'reserved')),
 				reservedUntil: fc.constant(null),
 				stockNumber: maybe(odd),
-				bodyStyle: maybe(fc.constantFrom(...BODY_STYLES)),
-				colour: maybe(odd),
-				engine: maybe(odd),
-				powerKw: number(9_999),
-				drive: maybe(fc.constantFrom(...DRIVES)),
-				doors: number(9),
-				seats: number(99),
-				previousOwners: number(99),
-				serviceHistory: maybe(odd),
-				warranty: maybe(odd),
+				...details,
 			})
 			.map((facts) => ({ ...facts, id, version: 1 }))
 

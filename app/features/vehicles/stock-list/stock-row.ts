@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { removeGuards } from '#app/core/csv.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
-import { BODY_STYLES, DRIVES, STATUSES } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { DETAIL_FIELDS, type DetailField, STATUSES } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import {
 	bareWord,
@@ -66,8 +66,11 @@ export const OPTIONS: Partial<Record<StockField, readonly string[]>> = {
 	transmission: TRANSMISSIONS,
 	fuelType: FUEL_TYPES,
 	status: STATUSES,
-	bodyStyle: BODY_STYLES,
-	drive: DRIVES,
+	...Object.fromEntries(
+		Object.entries<DetailField>(DETAIL_FIELDS).flatMap(([name, { options }]) =>
+			options ? [[name, options] as const] : [],
+		),
+	),
 }
 
 /** Matches an option in any spelling, in a word of another system, or as staff said: `USED`, `Auto`, `DSG`. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { PUBLIC_DETAIL_FIELDS } from '#app/features/vehicles/public-detail-fields.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { isWide, specificationsOf } from './vehicle-details.tsx'
+import { unknownDetails } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { specificationLines, specificationsOf } from './specifications.ts'
 
 const bakkie: Vehicle = {
 	id: '41e8097e-2682-4b1b-827c-7e6abd6e9b52',
@@ -19,6 +21,7 @@ const bakkie: Vehicle = {
 	fuelType: 'Diesel',
 	features: [],
 	featured: false,
+	...unknownDetails(PUBLIC_DETAIL_FIELDS),
 	colour: 'White',
 	engine: '2.8 GD-6',
 	powerKw: 150,
@@ -82,8 +85,34 @@ describe('the specification list', () => {
 		expect(linesOf({ previousOwners: null })).not.toHaveProperty('previousOwners')
 	})
 
-	test('shows a long value across both columns', () => {
-		expect(isWide({ name: 'variant', value: '2.8 GD-6 RB Legend' })).toBe(false)
-		expect(isWide({ name: 'variant', value: 'x'.repeat(173) })).toBe(true)
+	test('reads facts of papers, services and cover as people do', () => {
+		const facts: Partial<Vehicle> = {
+			engineCc: 2_393,
+			consumption: 7.8,
+			natisCode: '3',
+			firstRegistration: '2021-03-15',
+			imported: 'no',
+			keys: 0,
+			serviceRecord: 'part',
+			warrantyKm: 100_000,
+		}
+		expect(linesOf(facts)).toMatchObject({
+			engineCc: '2\u00a0393\u00a0cm³',
+			consumption: '7.8\u00a0l/100\u00a0km',
+			natisCode: '3 (built up)',
+			firstRegistration: '15 March 2021',
+			imported: 'No',
+			keys: '0',
+			serviceRecord: 'Part',
+			warrantyKm: '100\u00a0000\u00a0km',
+		})
+	})
+
+	test('shows eight facts first, and a long value across both columns', () => {
+		const rows = specificationLines({ ...bakkie, warranty: 'x'.repeat(173) })
+		expect(rows.filter(({ isMain }) => isMain).map(({ label }) => label)).toEqual([
+			...['Year', 'Mileage', 'Condition', 'Transmission', 'Fuel type', 'Engine', 'Colour', 'Stock number'],
+		])
+		expect(rows.filter(({ isWide }) => isWide).map(({ label }) => label)).toEqual(['Warranty'])
 	})
 })
