@@ -14,9 +14,12 @@ test('on a phone, a car with twelve photos is added, changed and deleted @phone'
 		dialog(page).getByText('Please provide a valid image URL. Add at least one photo.'),
 	).toBeVisible()
 	await expect(field(page, 'Name')).toBeFocused()
+	const views = dialog(page).getByText('Buyers look for')
+	await expect(views).toContainText('0 of 8 views. Buyers look for front corner, side, rear corner')
 	await dialog(page)
 		.locator('input[type=file][multiple]')
 		.setInputFiles(await pictures(12))
+	await expect(views).toBeHidden()
 	await expect(dialog(page).getByText('Add at least one photo')).toBeHidden()
 	await expect(toast(page, '12 images uploaded successfully')).toBeVisible({ timeout: 60_000 })
 	const strip = page.getByRole('button', { name: 'Arrange 12 photos' })

@@ -11,6 +11,7 @@ import { advertise } from '#app/features/finance/dealer-terms.server.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { listBodyTypes } from '#app/features/vehicles/inventory/body-types.server.ts'
 import { countForStatistics } from '#app/features/vehicles/inventory/statistics-counts.server.ts'
+import { listNewest } from '#app/features/vehicles/rails-queries.server.ts'
 import { listFeatured, listFeaturedFuelTypes } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
@@ -22,6 +23,7 @@ import { AboutBlock } from './home/about-block.tsx'
 import { CallToAction } from './home/call-to-action.tsx'
 import { FeaturedPosts, PostsSection } from './home/featured-posts.tsx'
 import { FeaturedHeading, FeaturedSection, FeaturedVehicles } from './home/featured-vehicles.tsx'
+import { FloorStrip } from './home/floor-strip.tsx'
 import { Hero } from './home/hero.tsx'
 import type { HeroPhoto } from './home/hero-pictures.tsx'
 import { frameOf, seo } from './seo.ts'
@@ -44,24 +46,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const readOrEmpty = <Item,>(what: string, find: () => Promise<Item[]>) =>
 		readOrFallback(log, what, memoize(what, find), [])
 	const dealer = await findDealerOrCached(appServices)
-	const [photos, bodyTypes, vehicles, fuelTypes, rails, posts] = await Promise.all([
+	const [photos, bodyTypes, newest, vehicles, fuelTypes, rails, posts] = await Promise.all([
 		readOrEmpty('the hero pictures', () => listHeroPhotos(db, dealer)),
 		readOrEmpty('the body types', () => listBodyTypes(appServices)),
+		readOrFallback(log, 'the newest vehicles', listNewest(appServices), []),
 		readOrEmpty('the featured vehicles', () => listFeatured(db)),
 		readOrEmpty('the fuel types of the featured vehicles', () => listFeaturedFuelTypes(db)),
 		loadRails(appServices, dealer),
 		readOrEmpty('featured posts:', () => listFeaturedPosts(db)), // logged so (specification, section 8)
 	])
 	const homeTexts = pageTexts(dealer, 'home')
+	const counts = await countForStatistics(appServices, dealer)
 	const texts = {
 		...homeTexts,
-		statistics: withCounts(homeTexts.statistics, await countForStatistics(appServices, dealer)),
+		statistics: withCounts(homeTexts.statistics, counts),
 		hasServices: pageTexts(dealer, 'services').services.length > 0,
 	}
 	return {
 		texts,
 		photos,
 		bodyTypes,
+		floor: { count: counts.vehicles, vehicles: advertise(dealer, newest, now()) },
 		featured: { vehicles: advertise(dealer, vehicles, now()), fuelTypes },
 		rails,
 		posts,
@@ -120,6 +125,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 		texts: home.then(({ texts }) => texts),
 		photos: home.then(({ photos }) => photos),
 		bodyTypes: home.then(({ bodyTypes }) => bodyTypes),
+		floor: home.then(({ floor }) => floor),
 		featured: home.then(({ featured }) => featured),
 		rails: home.then(({ rails }) => rails),
 		posts: home.then(({ posts }) => posts),
@@ -132,13 +138,16 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-	const { photos, bodyTypes, featured, rails, posts, ...data } = loaderData as HomeData
+	const { photos, bodyTypes, floor, featured, rails, posts, ...data } = loaderData as HomeData
 	const { site, home } = useTexts()
 	const hidesBlog = useDealer().hiddenSections?.includes('blog')
 	const texts = useResolved(data.texts, NOT_LOADED)
 	return (
 		<main id="main" tabIndex={-1}>
 			<Hero headline={home.headline} tagline={site.tagline} photos={photos} bodyTypes={bodyTypes} />
+			<Deferred value={floor} fallback={<div className="h-100" />}>
+				{(floor) => <FloorStrip {...floor} />}
+			</Deferred>
 			<AboutBlock texts={texts} blurb={site.blurb} />
 			<FeaturedSection>
 				<Deferred

@@ -12,7 +12,9 @@ const DAY = 86_400_000 // ms
 /** The headings of the rails and the names on their cards, as the page shows them. */
 async function railsOn(path: string) {
 	const page = await site.visit(path)
-	const sections = page.all('main section').filter((section) => section.querySelector('.rail'))
+	const sections = page
+		.all('main section:not([aria-labelledby=floor-heading])')
+		.filter((section) => section.querySelector('.rail'))
 	return sections.map((section) => [
 		plain(section.querySelector('h2') ?? section),
 		elementsIn(section, 'h3').map((name) => plain(name)),
@@ -38,6 +40,17 @@ beforeAll(async () => {
 
 test.each(['/', '/inventory'])('%s shows what came in within seven days, newest first', async (path) => {
 	expect(await railsOn(path)).toEqual([['Just in', ['Newcomer 2', 'Newcomer 1', 'Newcomer 0']]])
+})
+
+test('the home page begins with the newest that it shows nowhere else, and with how many there are', async () => {
+	const page = await site.visit('/')
+	const strip = page.one('section[aria-labelledby=floor-heading]')
+	const namesIn = (section: Element) => elementsIn(section, 'h3').map((name) => plain(name))
+	expect(plain(strip.querySelector('h2') ?? strip)).toMatch(/^\d+ vehicles on our floor today$/)
+	const shown = namesIn(strip)
+	expect(shown).toHaveLength(4)
+	const others = page.all('main section:not([aria-labelledby=floor-heading])').flatMap(namesIn)
+	expect(others.filter((name) => shown.includes(name))).toEqual([])
 })
 
 test.each(['/inventory?search=toyota', '/inventory?page=2', '/inventory/toyota'])(

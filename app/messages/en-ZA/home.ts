@@ -22,6 +22,11 @@ export const homeMessages = defineMessages({
 		pause: 'Pause the pictures',
 		play: 'Play the pictures',
 	},
+	floor: {
+		heading: (count: number) => `${count} vehicles on our floor today`,
+		all: 'See all',
+		allVehicles: 'vehicles, newest first',
+	},
 	about: {
 		label: 'ABOUT US',
 		more: 'Learn More',

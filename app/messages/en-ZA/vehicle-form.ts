@@ -26,6 +26,21 @@ export const vehicleFormMessages = defineMessages({
 		stockNumber: 'Stock number',
 		...englishOf(detailLabels),
 	},
+	views: {
+		count: (count: number, all: number) => `${count} of ${all} views.`,
+		next: (names: string[]) =>
+			`Buyers look for ${new Intl.ListFormat('en-GB').format(names)} next, in this order.`,
+		names: {
+			front: 'front corner',
+			side: 'side',
+			rear: 'rear corner',
+			wheel: 'wheel',
+			seats: 'seats',
+			instruments: 'instruments',
+			boot: 'load space',
+			book: 'service book',
+		},
+	},
 	optional: '(optional)',
 	homePage: 'Home page',
 	sale: 'Sale',

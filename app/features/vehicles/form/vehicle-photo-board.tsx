@@ -10,6 +10,7 @@ import { AddPhotos, DropZone, PreviewPicture, UploadTile } from '#app/features/m
 import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { photoMessages as messages } from '#messages/media.ts'
+import { StandardViews } from './standard-views.tsx'
 import type { PhotoItem, VehiclePhotos } from './use-vehicle-photos.ts'
 
 type Props = {
@@ -171,6 +172,12 @@ export function VehiclePhotoBoard({ photos, error }: { photos: VehiclePhotos; er
 						<AddPhotos disabled={photos.isBusy} onFiles={photos.add} errorTargetName="image" error={error} />
 					</li>
 				</ul>
+				<StandardViews
+					count={photos.count}
+					isBusy={photos.isBusy}
+					onChoose={() => list.current?.querySelector<HTMLInputElement>('input[type=file]')?.click()}
+					className="grid-cols-2"
+				/>
 			</DropZone>
 			<p role="status" className="mt-2 min-h-5 text-xs text-ink-muted">
 				{photos.isBusy ? messages.underWay(items.length - uploadingCount, items.length) : moving.text}

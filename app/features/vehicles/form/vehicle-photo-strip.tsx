@@ -1,5 +1,5 @@
 /** Photo strip of the vehicle form on narrow screens; opens the board with all photos. */
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Button, iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { Dialog } from '#app/components/dialog.tsx'
@@ -10,6 +10,7 @@ import { Picture } from '#app/features/media/picture.tsx'
 import type { UploadItem } from '#app/features/media/use-uploads.ts'
 import { recordMessages } from '#messages/admin.ts'
 import { photoMessages as messages, uploadSentences } from '#messages/media.ts'
+import { StandardViews } from './standard-views.tsx'
 import type { PhotoItem, VehiclePhotos } from './use-vehicle-photos.ts'
 import { mainFlagClass, VehiclePhotoBoard } from './vehicle-photo-board.tsx'
 
@@ -22,6 +23,7 @@ type Props = {
 
 export function VehiclePhotoStrip({ photos, error, isBoardOpen, onBoard }: Props) {
 	const id = useId()
+	const adding = useRef<HTMLDivElement>(null)
 	const { items, main, sending, failed, count } = photos
 	return (
 		<section aria-labelledby={id} className="min-w-0">
@@ -74,13 +76,19 @@ export function VehiclePhotoStrip({ photos, error, isBoardOpen, onBoard }: Props
 					))}
 				</ul>
 			)}
-			<div className="mt-2">
+			<div ref={adding} className="mt-2">
 				<AddPhotos
 					isRow
 					disabled={photos.isBusy}
 					onFiles={photos.add}
 					errorTargetName="image"
 					error={error && `${id}-problem`}
+				/>
+				<StandardViews
+					count={count}
+					isBusy={photos.isBusy}
+					onChoose={() => adding.current?.querySelector<HTMLInputElement>('input[type=file]')?.click()}
+					className="grid-cols-4"
 				/>
 			</div>
 			<p role="status" className="sr-only">
