@@ -80,16 +80,19 @@ const Inputs = ({ names, ...props }: FieldsProps & { names: DetailName[] }) => (
 	</div>
 )
 
-/** Open while something in it has to be corrected. */
+/** Opens when something in it has to be corrected, and does not close below the fingers of who corrects it. */
 function FoldedGroup({ group, ...props }: FieldsProps & { group: keyof typeof FOLDED_GROUPS }) {
 	const { draft, errorAt } = props
 	const grouped: DetailName[] = [...FOLDED_GROUPS[group]]
+	const isWrong = grouped.some(errorAt)
+	const [wasWrong, setWasWrong] = useState(isWrong)
+	if (isWrong && !wasWrong) setWasWrong(true)
 	const known = grouped.filter((name) => draft[name] !== null)
 	return (
 		<Fold
 			heading={messages.groups[group]}
 			text={known.length > 0 ? messages.known(known.length, grouped.length) : undefined}
-			open={grouped.some(errorAt)}
+			open={wasWrong}
 		>
 			<Inputs {...props} names={grouped} />
 		</Fold>
