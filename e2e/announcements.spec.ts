@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { search, visit } from './inventory.ts'
 import { sendMessage } from './set-up.ts'
 import { listen } from './spoken.ts'
-import { addAdmin, signIn } from './staff.ts'
+import { addAdmin, emailField, passwordField, signIn } from './staff.ts'
 import { dialog, field, toast } from './stock.ts'
 
 test('a count is announced once the visitor pauses, not at each letter', async ({ page }) => {
@@ -28,6 +28,20 @@ test('a text without suggestions says so once, and what Enter does', async ({ pa
 	await expect(page.locator(':popover-open')).toHaveCount(0)
 	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL('/inventory?search=zzqxv')
+})
+
+test('the error of a field that has the focus is said, each time, and gone when it is left', async ({
+	page,
+}) => {
+	const spoken = await listen(page)
+	await page.goto('/admin/login')
+	await emailField(page).fill('naledi@example.co.za')
+	for (const time of [1, 2]) {
+		await passwordField(page).press('Enter')
+		await expect.poll(() => spoken.texts).toEqual(Array(time).fill('Enter your password.'))
+	}
+	await emailField(page).focus()
+	await expect(page.getByRole('alert')).toHaveText('')
 })
 
 test('on a phone the count is announced in the sheet of the filters @phone', async ({ page }) => {

@@ -135,7 +135,10 @@ test('a field of a car is changed', async ({ page }) => {
 	const price = page.getByRole('dialog').getByRole('textbox', { name: 'Price', exact: true })
 	const before = await price.inputValue()
 	await price.fill('')
-	await step('save it without a price', () => price.press('Enter'), { focus: price })
+	await step('save it without a price', () => price.press('Enter'), {
+		says: /Price must/,
+		focus: price,
+	})
 	await price.fill(before)
 	await step('save it', () => price.press('Enter'), { says: /updated successfully/, focus: edit })
 	compare('change-a-car')

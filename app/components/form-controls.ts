@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Values } from '#app/core/form.ts'
 
-/** Focuses the first invalid control. `index`: which of several controls of the same name. */
+/**
+ * Focuses the first invalid control. `index`: which of several controls of the same name.
+ * @returns the control if it had the focus already, so that a reader says nothing of its own accord.
+ */
 export function focusFirst(
 	form: HTMLFormElement | null,
 	isWrong: (name: string, index: number) => boolean,
-): void {
+): HTMLElement | undefined {
 	const counts = new Map<string, number>()
 	const first = [...(form?.elements ?? [])].find((control) => {
 		const name = fieldOf(control)
@@ -13,7 +16,10 @@ export function focusFirst(
 		counts.set(name, index + 1)
 		return isWrong(name, index)
 	})
-	if (first instanceof HTMLElement) focusControl(first)
+	if (!(first instanceof HTMLElement)) return undefined
+	const hadFocus = first === document.activeElement
+	focusControl(first)
+	return hadFocus ? first : undefined
 }
 
 export function focusControl(control: HTMLElement): void {

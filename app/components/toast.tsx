@@ -30,6 +30,7 @@ type VisibleToast = Toast & { id: number; shownAt: number }
 // Client state only: the server renders no toast.
 let currentToast: VisibleToast | null = null
 let lastId = 0
+let spoken: { text: string; id: number } | null = null // a text for readers only
 let toasterIds: string[] = [] // mounted toasters; the last one, of the topmost dialog, shows the toast
 const listeners = new Set<() => void>()
 
@@ -48,6 +49,12 @@ export function showToast(toast: Toast): number {
 	return lastId
 }
 
+/** Says a text to screen readers, again if it is the same; without one, what was said is no longer on the page. */
+export function say(text?: string): void {
+	spoken = text ? { text, id: ++lastId } : null
+	notifyListeners()
+}
+
 export const dismissToast = () => setToast(null)
 
 export const isToastShown = (id: number) => currentToast?.id === id
@@ -63,17 +70,21 @@ function subscribe(listener: () => void) {
 	return () => void listeners.delete(listener)
 }
 
+const useIfTopmost = <T,>(id: string, value: () => T): T | null =>
+	useSyncExternalStore(
+		subscribe,
+		() => (toasterIds.at(-1) === id ? value() : null),
+		() => null,
+	)
+
 /**
  * Rendered once in the document and once in every dialog, because a modal dialog makes everything below it
  * inert. Both live regions are always mounted, so that screen readers announce what appears in them.
  */
 export function Toaster() {
 	const id = useId()
-	const toast = useSyncExternalStore(
-		subscribe,
-		() => (toasterIds.at(-1) === id ? currentToast : null),
-		() => null,
-	)
+	const toast = useIfTopmost(id, () => currentToast)
+	const said = useIfTopmost(id, () => spoken)
 	useEffect(() => {
 		toasterIds = [...toasterIds, id]
 		notifyListeners()
@@ -104,6 +115,11 @@ export function Toaster() {
 		<div ref={box} className={cn('pointer-events-none fixed z-90 print:hidden', placeClass)}>
 			<div role="status">{isLive && !isUrgent && message}</div>
 			<div role="alert">{isLive && isUrgent && message}</div>
+			{said && (
+				<p key={said.id} role="alert" className="sr-only">
+					{said.text}
+				</p>
+			)}
 			{!isLive && message && (
 				<div role="status" aria-live="off">
 					{message}
