@@ -9,7 +9,7 @@ import { SHARE_SIZE } from '#app/features/media/share-card.ts'
 import { lookMessages } from '#messages/look.ts'
 import { pageTextMessages } from '#messages/page-texts.ts'
 import { plateClass } from './logo-field.tsx'
-import { usePreviewFrame, withoutScripts } from './preview-frame.tsx'
+import { usePreviewFrame, withoutScriptsAndPreloads } from './preview-frame.tsx'
 
 const messages = lookMessages.preview
 const PAGES = ['home', 'about'] as const
@@ -33,7 +33,7 @@ export function LookPreview({ look, name, version }: Props) {
 			})
 			const text = await response.text()
 			setFailed(!response.ok)
-			if (response.ok) setHtml(withoutScripts(text))
+			if (response.ok) setHtml(withoutScriptsAndPreloads(text))
 		}
 		show().catch(() => setFailed(!leaving.signal.aborted))
 		return () => leaving.abort()

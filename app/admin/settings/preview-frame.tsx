@@ -48,9 +48,9 @@ export function usePreviewFrame(html: string | undefined, title: string) {
 	}
 }
 
-/** The frame runs none, and the console would name each that it blocks. */
-export function withoutScripts(html: string): string {
+/** The frame runs none, and the console would name each that it blocks, and each preloaded picture out of view. */
+export function withoutScriptsAndPreloads(html: string): string {
 	const { documentElement } = new DOMParser().parseFromString(html, 'text/html')
-	for (const script of documentElement.querySelectorAll('script')) script.remove()
+	for (const part of documentElement.querySelectorAll('script, link[rel=preload]')) part.remove()
 	return `<!doctype html>${documentElement.outerHTML}`
 }

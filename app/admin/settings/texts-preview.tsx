@@ -7,7 +7,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { Status } from '#app/components/status.tsx'
 import type { TextPage } from '#app/features/dealer/page-texts.ts'
 import { pageTextMessages } from '#messages/page-texts.ts'
-import { usePreviewFrame, withoutScripts } from './preview-frame.tsx'
+import { usePreviewFrame, withoutScriptsAndPreloads } from './preview-frame.tsx'
 import { SearchAndShare } from './search-and-share.tsx'
 
 const messages = pageTextMessages.preview
@@ -27,7 +27,7 @@ export function TextsPreview({ page }: { page: TextPage }) {
 		}).catch(() => undefined)
 		setFailed(!response?.ok)
 		if (!response?.ok) return
-		setHtml(withoutScripts(await response.text()))
+		setHtml(withoutScriptsAndPreloads(await response.text()))
 		setShownAt(new Date().toTimeString().slice(0, 8))
 	}
 
