@@ -30,7 +30,7 @@ type VisibleToast = Toast & { id: number; shownAt: number }
 // Client state only: the server renders no toast.
 let currentToast: VisibleToast | null = null
 let lastId = 0
-let spoken: { text: string; id: number } | null = null // a text for readers only
+let announcement: { text: string; id: number } | null = null // a text for readers only
 let toasterIds: string[] = [] // mounted toasters; the last one, of the topmost dialog, shows the toast
 const listeners = new Set<() => void>()
 
@@ -49,9 +49,9 @@ export function showToast(toast: Toast): number {
 	return lastId
 }
 
-/** Says a text to screen readers, again if it is the same; without one, what was said is no longer on the page. */
-export function say(text?: string): void {
-	spoken = text ? { text, id: ++lastId } : null
+/** Says a text to screen readers, again if it is the same; without one, what was announced is gone. */
+export function announce(text?: string): void {
+	announcement = text ? { text, id: ++lastId } : null
 	notifyListeners()
 }
 
@@ -84,7 +84,7 @@ const useIfTopmost = <T,>(id: string, value: () => T): T | null =>
 export function Toaster() {
 	const id = useId()
 	const toast = useIfTopmost(id, () => currentToast)
-	const said = useIfTopmost(id, () => spoken)
+	const announced = useIfTopmost(id, () => announcement)
 	useEffect(() => {
 		toasterIds = [...toasterIds, id]
 		notifyListeners()
@@ -115,9 +115,9 @@ export function Toaster() {
 		<div ref={box} className={cn('pointer-events-none fixed z-90 print:hidden', placeClass)}>
 			<div role="status">{isLive && !isUrgent && message}</div>
 			<div role="alert">{isLive && isUrgent && message}</div>
-			{said && (
-				<p key={said.id} role="alert" className="sr-only">
-					{said.text}
+			{announced && (
+				<p key={announced.id} role="alert" className="sr-only">
+					{announced.text}
 				</p>
 			)}
 			{!isLive && message && (

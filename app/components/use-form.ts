@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import { type FieldErrors, isNotSaved, readForm, toValues, type Values } from '#app/core/form.ts'
 import { formMessages } from '#messages/forms.ts'
 import { focusFirst, useFormChanges } from './form-controls.ts'
-import { say } from './toast.tsx'
+import { announce } from './toast.tsx'
 import { useHydrated } from './typed-before-hydration.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
@@ -80,8 +80,8 @@ export function useForm(options: Options) {
 			return Boolean(error)
 		})
 		if (!unmoved || !error) return
-		say(error)
-		unmoved.addEventListener('blur', () => say(), { once: true })
+		announce(error)
+		unmoved.addEventListener('blur', () => announce(), { once: true })
 	}
 
 	// Field errors of the server replace older ones of the browser.
