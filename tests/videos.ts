@@ -29,7 +29,7 @@ const FORMATS = {
 	mov: () => new MovOutputFormat(),
 	mkv: () => new MkvOutputFormat(),
 }
-const CODECS = { vp8: 'vp8', vp9: 'vp09.00.10.08', hevc: 'hvc1.1.6.L93.B0' }
+const CODECS = { vp8: 'vp8', vp9: 'vp09.00.10.08', hevc: 'hvc1.1.6.L93.B0', av1: 'av01.0.04M.08' }
 
 /** Makes two seconds of noise in a valid container, without sound by default. */
 export async function makeVideo(

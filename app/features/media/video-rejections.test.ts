@@ -8,11 +8,13 @@ import { demoVideo, makeVideo } from '#tests/videos.ts'
 import { cleanVideo } from './video-receiving.server.ts'
 
 const full = await demoVideo()
-const [webm, mp4, mkv, hevc] = [
+const [webm, mp4, mkv, hevc, av1, av1InWebm] = [
 	await makeVideo('webm', 'vp8'),
 	await makeVideo('mp4'),
 	await makeVideo('mkv'),
 	await makeVideo('mp4', 'hevc'),
+	await makeVideo('mp4', 'av1'),
+	await makeVideo('webm', 'av1'),
 ]
 
 /** The share of the bytes that are left: a part of its header, a part of its data, all but the end. */
@@ -37,6 +39,8 @@ describe('a video is rejected', () => {
 		['a picture', heic, 'video-without-picture'],
 		['a Matroska video', mkv, 'video-type-not-taken'],
 		['in a codec that few browsers play', hevc, 'video-coding'],
+		['AV1, which older iPhones do not play', av1, 'video-coding'],
+		['AV1 in WebM', av1InWebm, 'video-coding'],
 		[
 			'a header without frames',
 			Buffer.concat([full.subarray(0, 32), Buffer.alloc(1_000)]),
