@@ -65,7 +65,7 @@ const readsUnpublished = [
 	'^app/features/finance/application/application-queries[.]server[.]ts$', // locks a row
 	'^app/features/leads/(stock-with-leads[.]server[.]ts$|inbox/|notifications/|chat/chat-queries[.]server[.]ts$)',
 	'^app/features/leads/(answers/answer-service|test-drives/(staff-drive-service|reminders|test-drive-kind))[.]server[.]ts$',
-	'^app/features/blog/(public-blog-post-table|blog-post-resource)[.]server[.]ts$',
+	'^app/features/blog/(public-blog-post-table|blog-post-(resource|preview))[.]server[.]ts$',
 	'^(demo|tests|bench)/',
 ]
 

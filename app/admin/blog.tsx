@@ -6,11 +6,16 @@ import { BlogPostForm } from '#app/features/blog/blog-post-form.tsx'
 import { BLOG_KIND, blogPostForm, newPost, type PostListItem } from '#app/features/blog/blog-post-record.ts'
 import { blogPostResource } from '#app/features/blog/blog-post-resource.server.ts'
 import { Picture } from '#app/features/media/picture.tsx'
+import { previewLinks } from '#app/features/records/preview-link.server.ts'
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
 import { blogAdminMessages as messages } from '#messages/admin-content.ts'
 import type { Route } from './+types/blog.ts'
 import { createLastLoaded } from './components/client-loaders.ts'
 import { ListFilters } from './components/list-filters.tsx'
+import { PreviewAction, PreviewLink } from './components/preview-link.tsx'
 import { PublicationTag, publicationButtons, savedText } from './components/publication.tsx'
 import { RecordDialog } from './components/record-dialog.tsx'
 import { RecordScreen } from './components/record-screen.tsx'
@@ -19,14 +24,20 @@ import { callServerAction } from './components/server-result.ts'
 import { useRecords } from './components/use-records.ts'
 import { adminMeta } from './frame.ts'
 
-export const loader = (args: Route.LoaderArgs) => blogPostResource.loadList(args)
+export async function loader(args: Route.LoaderArgs) {
+	const by = await requirePermission(args, 'content:read')
+	const list = await blogPostResource.loadList(args)
+	const mayPreview = can(by, 'content:write')
+	const previews = mayPreview ? previewLinks(args.context.get(servicesContext), BLOG_KIND, list.items) : {}
+	return { ...list, previews }
+}
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 const NO_QUERY = {}
 const FILTERS = [undefined, 'published', 'draft', 'scheduled'] as const
 
-const last = createLastLoaded<Loaded>(NOTHING_LOADED, messages.toasts)
+const last = createLastLoaded<Loaded>({ ...NOTHING_LOADED, previews: {} }, messages.toasts)
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => last.load(serverLoader)
 
@@ -45,7 +56,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 		urlOf: (id) => href('/admin/blog/:id', { id }),
 	})
 	last.useLoaded(loaderData)
-	const { search, filter } = loaderData
+	const { search, filter, previews } = loaderData
 	return (
 		<>
 			<RecordScreen
@@ -53,7 +64,14 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 				query={filter ? { filter } : NO_QUERY}
 				filters={<PostFilters search={search} current={filter} />}
 			>
-				<ResourceTable label={messages.list} records={records} columns={columns()} />
+				<ResourceTable
+					label={messages.list}
+					records={records}
+					columns={columns()}
+					actions={({ id, title, publication }) =>
+						publication !== 'published' && <PreviewAction address={previews[id]} name={title} />
+					}
+				/>
 			</RecordScreen>
 			<RecordDialog
 				records={records}
@@ -62,7 +80,12 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 				saveButtons={({ version, publication }) => publicationButtons(version === '', publication)}
 				savedText={savedText}
 				historyOf={BLOG_KIND}
-				fields={(draft, { field }) => <BlogPostForm draft={draft} field={field} />}
+				fields={(draft, { field }) => (
+					<>
+						<BlogPostForm draft={draft} field={field} />
+						{draft.previewLink && <PreviewLink address={draft.previewLink} />}
+					</>
+				)}
 			/>
 		</>
 	)

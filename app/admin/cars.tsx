@@ -10,7 +10,7 @@ import {
 	countLeadsByVehicle,
 	listStockIds,
 } from '#app/features/leads/stock-with-leads.server.ts'
-import { previewLink } from '#app/features/records/preview-link.server.ts'
+import { previewLinks } from '#app/features/records/preview-link.server.ts'
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
@@ -56,10 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 		return listStockIds(db, matches, query, now())
 	})
 	const ids = list.items.map(({ id }) => id)
-	const unpublished = can(by, 'stock:write')
-		? list.items.filter(({ publication }) => publication !== 'published')
-		: []
-	const previews = unpublished.map(({ id }) => [id, previewLink(services, { kind: VEHICLE_KIND, id })])
+	const previews = can(by, 'stock:write') ? previewLinks(services, VEHICLE_KIND, list.items) : {}
 	const readLeads = () => countLeadsByVehicle(db, ids)
 	const readNames = () => listNamesInUse(db)
 	const readPrices = () => listPriceRanges(db)
@@ -84,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
 		namesInUse,
 		priceRanges,
 		bulkChange,
-		previews: Object.fromEntries(previews) as Record<string, string>,
+		previews,
 		now: now(),
 		year: yearOf(now()),
 	}

@@ -92,8 +92,8 @@ export type Visit = {
 }
 export type VisitCounter = { count: (visit: Visit) => void }
 
-/** Page texts, and a look, in place of the stored ones; a vehicle that is not on the website. */
-export type Preview = { texts?: Record<string, unknown>; look?: object; vehicle?: object }
+/** Page texts, and a look, in place of the stored ones; a vehicle or an article that is not on the website. */
+export type Preview = { texts?: Record<string, unknown>; look?: object; vehicle?: object; article?: object }
 
 export const servicesContext = createContext<Services>()
 

@@ -5,6 +5,7 @@ import { FirstViewEnd } from '#app/components/deferred.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { isUuid } from '#app/core/uuid.ts'
 import { ArticleText } from '#app/features/blog/article-text.tsx'
+import type { BlogPost } from '#app/features/blog/blog-post.ts'
 import { BlogPostGrid, Byline } from '#app/features/blog/blog-post-grid.tsx'
 import { blogPostPath, blogPostSegment } from '#app/features/blog/blog-post-path.ts'
 import { findBlogPost, listRelatedPosts } from '#app/features/blog/blog-post-queries.server.ts'
@@ -16,18 +17,21 @@ import { sharedPhotoAddress } from '#app/features/media/share-card.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { blogMessages } from '#messages/blog.ts'
+import { previewMessages } from '#messages/previews.ts'
 import { siteMessages } from '#messages/site.ts'
 import type { Route } from './+types/blog-post.ts'
 import { useToday } from './dealer-context.ts'
 import { PageHeader } from './page-header.tsx'
+import { PreviewNotice } from './preview-notice.tsx'
 import { frameOf, seo } from './seo.ts'
 
 const messages = blogMessages.post
 const SIZES = '(min-width: 88rem) 67rem, (min-width: 64rem) 78vw, 100vw'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-	const { db, log } = context.get(servicesContext)
-	const post = await readOrFallback(log, 'the blog post', findBlogPost(db, params.id), null)
+	const { db, log, preview } = context.get(servicesContext)
+	const previewed = preview?.article as BlogPost | undefined
+	const post = previewed ?? (await readOrFallback(log, 'the blog post', findBlogPost(db, params.id), null))
 	// The query failed, so it is unknown whether the article exists. With 503 search engines retry; with 404
 	// they would drop it.
 	if (post === null) return data({ post: null, related: [] }, 503)
@@ -37,6 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	return data({
 		post,
 		related: await readOrFallback(log, 'related blog posts', listRelatedPosts(db, post), []),
+		...(previewed && { isPreview: true }),
 	})
 }
 
@@ -56,6 +61,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 	const image = post.photo ? sharedPhotoAddress(post.photo.hash) : undefined
 	return seo(matches, {
 		title: messages.title(post.title, name),
+		...(import.meta.env.SSR &&
+			'isPreview' in loaderData && {
+				title: previewMessages.title(messages.title(post.title, name)),
+				hidden: true,
+			}),
 		description: post.excerpt,
 		path,
 		image,
@@ -78,11 +88,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 	})
 }
 
-export default function BlogPostPage({ loaderData: { post, related } }: Route.ComponentProps) {
+export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
+	const { post, related } = loaderData
 	const { year } = useToday()
 	if (!post) return <MissingPost />
 	return (
 		<main id="main" tabIndex={-1}>
+			{import.meta.env.SSR && 'isPreview' in loaderData && <PreviewNotice of="article" />}
 			<article>
 				<header data-surface="dark" className="pt-[clamp(2rem,4vw,4rem)]">
 					<div className="wrap grid grid-cols-12">

@@ -2,6 +2,7 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { href, useFetcher } from 'react-router'
+import { PreviewLink } from '#app/admin/components/preview-link.tsx'
 import { publicationButtons, savedText } from '#app/admin/components/publication.tsx'
 import { RecordDialog, type RecordForm } from '#app/admin/components/record-dialog.tsx'
 import type { Records } from '#app/admin/components/use-records.ts'
@@ -34,7 +35,6 @@ import { carsMessages } from '#messages/vehicle-form.ts'
 import { websiteLink } from './car-list.tsx'
 import type { clientLoader as numbersLoader } from './car-numbers.ts'
 import type { clientLoader as namesLoader } from './known-names.ts'
-import { PreviewLink } from './preview-link.tsx'
 
 /** What a vehicle cost before. */
 const PastPrices = ({ pastPrices }: Pick<StoredVehicle, 'pastPrices'>) =>

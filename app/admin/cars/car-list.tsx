@@ -1,5 +1,6 @@
 /** The table of vehicles. */
-import { Bookmark, CircleCheckBig, ExternalLink, Eye, Undo2 } from 'lucide-react'
+import { Bookmark, CircleCheckBig, ExternalLink, Undo2 } from 'lucide-react'
+import { PreviewAction } from '#app/admin/components/preview-link.tsx'
 import { PublicationTag } from '#app/admin/components/publication.tsx'
 import {
 	actionClass,
@@ -21,7 +22,6 @@ import { placeholderOf } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { daysInStock, type StockItem } from '#app/features/vehicles/vehicle-record.ts'
 import { recordMessages } from '#messages/admin.ts'
-import { previewMessages } from '#messages/previews.ts'
 import { carsMessages, carsMessages as messages } from '#messages/vehicle-form.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import { RowCheckbox } from './bulk-bar.tsx'
@@ -119,16 +119,7 @@ export const CarList = ({ records, counts, previews, listed, now, isConfirmable,
 						<ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
 					</a>
 				)}
-				{item.publication !== 'published' && previews[item.id] && (
-					<a
-						href={previews[item.id]}
-						aria-label={previewMessages.openLabel(item.name)}
-						title={previewMessages.open}
-						className={actionClass}
-					>
-						<Eye aria-hidden strokeWidth={1.75} className="size-5" />
-					</a>
-				)}
+				{item.publication !== 'published' && <PreviewAction address={previews[item.id]} name={item.name} />}
 			</>
 		)}
 	/>

@@ -31,7 +31,12 @@ export type PostListItem = Pick<
 	Published & { featured: boolean; date: Date | null } // null: it was never published
 
 /** `version`: for the optimistic lock; empty until the article is saved. */
-export type PostRecord = BlogPostInput & { id: string; version: string; photo: Photo | null }
+export type PostRecord = BlogPostInput & {
+	id: string
+	version: string
+	photo: Photo | null
+	previewLink?: string // to its page, while it is not on the website
+}
 
 export const newPost = (id: string): PostRecord => ({
 	id,
@@ -94,6 +99,13 @@ export const blogPostForm = ({ publication }: Values, now: Date): BlogPostForm =
 
 type BlogPostInput = z.output<BlogPostForm>
 
+const NEEDED = ['excerpt', 'content', 'author'] as const
+export type MissingText = (typeof NEEDED)[number]
+
+/** Without which an article has no page. */
+export const missingTexts = (post: Record<MissingText, string>): MissingText[] =>
+	NEEDED.filter((field) => post[field] === '')
+
 /** Whether an article has all that the website shows. */
 export const isComplete = (post: Pick<BlogPostInput, keyof typeof SHORTEST>): boolean =>
-	(['excerpt', 'content', 'author'] as const).every((field) => post[field].length >= SHORTEST[field])
+	NEEDED.every((field) => post[field].length >= SHORTEST[field])

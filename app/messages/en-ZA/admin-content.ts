@@ -33,6 +33,7 @@ export const blogAdminMessages = defineMessages({
 		featured: 'Featured',
 		image: 'Image',
 	},
+	missing: { excerpt: 'an excerpt', content: 'its content', author: 'an author' },
 	counter: (count: number, most: number) => `${count} of ${most} characters`,
 	contentHelp:
 		'A blank line begins a paragraph. A short line by itself without a full stop is a heading; lines that begin with "- " are a list.',

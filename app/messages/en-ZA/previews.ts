@@ -4,7 +4,10 @@ import { defineMessages } from '#app/core/texts.ts'
 export const previewMessages = defineMessages({
 	mark: 'Preview',
 	title: (name: string) => `Preview: ${name}`,
-	note: 'This vehicle is not on the website yet. Its forms and contact links do not work here.',
+	notes: {
+		vehicle: 'This vehicle is not on the website yet. Its forms and contact links do not work here.',
+		article: 'This article is not on the website yet.',
+	},
 	failed: {
 		altered: {
 			heading: 'This link does not work',
@@ -14,20 +17,20 @@ export const previewMessages = defineMessages({
 			heading: 'This link has ended',
 			text: 'A preview link works for a day. Ask the dealership for a new one.',
 		},
-		gone: {
-			heading: 'This vehicle is no longer here',
-			text: 'It was deleted since the link was made.',
-		},
+	},
+	gone: {
+		heading: { vehicle: 'This vehicle is no longer here', article: 'This article is no longer here' },
+		text: 'It was deleted since the link was made.',
 	},
 	incomplete: {
-		heading: 'This vehicle cannot be shown yet',
+		heading: { vehicle: 'This vehicle cannot be shown yet', article: 'This article cannot be shown yet' },
 		text: (missing: string[]) =>
 			`It lacks ${new Intl.ListFormat('en-GB').format(missing)}. Save that, then open this link again.`,
 	},
-	inventory: 'View inventory',
+	back: { vehicle: 'View inventory', article: 'Back to Blog' },
 	link: 'Preview link',
 	linkHelp:
-		'Shows the page of this car as it was last saved. It works for a day, for everybody who has the link, and ends when the car is on the website.',
+		'Shows the page as it was last saved. It works for a day, for everybody who has the link, and ends when the page is on the website.',
 	open: 'Open the preview',
 	openLabel: (name: string) => `Preview ${name}`,
 	copy: 'Copy preview link',
