@@ -48,7 +48,7 @@ export default async function handleRequest(
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	headers.append('Vary', 'Save-Data, Cookie')
 	const { log, preview } = context.get(servicesContext)
-	if (preview?.vehicle) return new Response(withoutScripts(html), { status, headers })
+	if (preview?.vehicle || preview?.article) return new Response(withoutScripts(html), { status, headers })
 	return new Response(isBackOffice(request.url) ? html : deferHydration(html, nonce, log), {
 		status,
 		headers,

@@ -20,9 +20,9 @@ import { blogMessages } from '#messages/blog.ts'
 import { previewMessages } from '#messages/previews.ts'
 import { siteMessages } from '#messages/site.ts'
 import type { Route } from './+types/blog-post.ts'
+import { ArticlePreviewNotice } from './blog/article-preview-notice.tsx'
 import { useToday } from './dealer-context.ts'
 import { PageHeader } from './page-header.tsx'
-import { PreviewNotice } from './preview-notice.tsx'
 import { frameOf, seo } from './seo.ts'
 
 const messages = blogMessages.post
@@ -94,7 +94,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
 	if (!post) return <MissingPost />
 	return (
 		<main id="main" tabIndex={-1}>
-			{import.meta.env.SSR && 'isPreview' in loaderData && <PreviewNotice of="article" />}
+			{import.meta.env.SSR && 'isPreview' in loaderData && <ArticlePreviewNotice />}
 			<article>
 				<header data-surface="dark" className="pt-[clamp(2rem,4vw,4rem)]">
 					<div className="wrap grid grid-cols-12">

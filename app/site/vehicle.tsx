@@ -45,9 +45,9 @@ import type { Route } from './+types/vehicle.ts'
 import { useFrame } from './dealer-context.ts'
 import { ErrorFrame, ErrorPage } from './error-page.tsx'
 import { formHeaders, getLeadResult, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
-import { NotInPreview, PreviewNotice } from './preview-notice.tsx'
 import { SellLink } from './sell-link.tsx'
 import { frameOf, seo } from './seo.ts'
+import { NotInPreview, PreviewNotice } from './vehicle/preview-notice.tsx'
 import { specificationLines } from './vehicle/specifications.ts'
 import { financeLink } from './vehicle/vehicle-contact.ts'
 import { VehicleEnquiry } from './vehicle/vehicle-enquiry.tsx'
@@ -208,7 +208,7 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 	)
 	return (
 		<main id="main" tabIndex={-1} className={vehicle.status === 'sold' ? 'no-gold' : undefined}>
-			{isPreview && <PreviewNotice of="vehicle" />}
+			{isPreview && <PreviewNotice />}
 			<Suspense>
 				<Letterhead dealer={dealer} />
 			</Suspense>

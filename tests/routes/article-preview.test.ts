@@ -96,15 +96,12 @@ describe('the link to a draft of an article', () => {
 	})
 
 	test('shows what was saved last, and puts it on no other page', async () => {
-		const { id, link } = await addWithLink()
-		expect((await site.visit(link)).status).toBe(200)
-		await db
-			.update(blogPosts)
-			.set({ title: `${CANARY} renamed` })
-			.where(eq(blogPosts.id, id))
-		expect(plain((await site.visit(link)).one('h1'))).toContain('renamed')
+		const { id, title, link } = await addWithLink()
+		expect(plain((await site.visit(link)).one('h1'))).toBe(title)
+		await db.update(blogPosts).set({ title: 'Renamed zwartkop' }).where(eq(blogPosts.id, id))
+		expect(plain((await site.visit(link)).one('h1'))).toBe('Renamed zwartkop')
 		for (const path of ['/', '/blog', `/blog/${id}`, '/sitemap.xml'])
-			expect((await site.visit(path)).text).not.toContain(CANARY)
+			expect((await site.visit(path)).text).not.toMatch(/zwartkop/i)
 	})
 
 	test('works for a day', async () => {

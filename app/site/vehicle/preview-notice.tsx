@@ -1,13 +1,13 @@
-/** At the top of the page of a vehicle or an article that is not on the website yet. Rendered on the server only, as that page is. */
+/** At the top of a vehicle's page that is not on the website yet. Rendered on the server only, as that page is. */
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { previewMessages as messages } from '#messages/previews.ts'
 
-export const PreviewNotice = ({ of }: { of: keyof typeof messages.notes }) => (
+export const PreviewNotice = () => (
 	<div className="bg-fill py-3 text-sm text-on-fill print:hidden [&~*_.vehicle-heading_.save-heart]:hidden!">
 		<p className="wrap">
 			<Eye aria-hidden strokeWidth={1.75} className="mr-2 inline size-5" />
-			<b>{messages.mark}.</b> {messages.notes[of]}
+			<b>{messages.mark}.</b> {messages.notes.vehicle}
 		</p>
 	</div>
 )
