@@ -20,12 +20,12 @@ export type PreviewFailure =
 	| { of: Kind; reason: 'gone' }
 	| { of: Kind; missing: string[] }
 
-type Found =
+type PreviewedRecord =
 	| { publicPath: string } // it is on the website
 	| { path: string; preview: Preview }
 	| { missing: string[] }
 
-type Finder = (services: Services, id: string) => Promise<Found | undefined>
+type Finder = (services: Services, id: string) => Promise<PreviewedRecord | undefined>
 
 const FINDERS: Record<string, { of: Kind; find: Finder }> = {
 	[VEHICLE_KIND]: { of: 'vehicle', find: findVehicle },
@@ -35,32 +35,33 @@ const FINDERS: Record<string, { of: Kind; find: Finder }> = {
 export async function findPreviewed(
 	services: Services,
 	link: string | null,
-): Promise<Exclude<Found, { missing: string[] }> | PreviewFailure> {
+): Promise<Exclude<PreviewedRecord, { missing: string[] }> | PreviewFailure> {
 	const read = readPreviewLink(services, link ?? '')
 	const finder = read && FINDERS[read.kind]
 	if (!finder) return { reason: 'altered' }
 	const { of, find } = finder
 	if (read.isOver) return { of, reason: 'over' }
-	const found = await find(services, read.id)
-	if (!found) return { of, reason: 'gone' }
-	return 'missing' in found ? { of, ...found } : found
+	const previewed = await find(services, read.id)
+	if (!previewed) return { of, reason: 'gone' }
+	return 'missing' in previewed ? { of, ...previewed } : previewed
 }
 
-async function findVehicle({ db }: Services, id: string): Promise<Found | undefined> {
-	const found = await findForPreview(db, id)
-	if (!found) return undefined
-	if ('missing' in found) return { missing: found.missing.map((fact) => bulkMessages.missing[fact]) }
-	const { vehicle, isPublished } = found
+async function findVehicle({ db }: Services, id: string): Promise<PreviewedRecord | undefined> {
+	const previewed = await findForPreview(db, id)
+	if (!previewed) return undefined
+	if ('missing' in previewed) return { missing: previewed.missing.map((fact) => bulkMessages.missing[fact]) }
+	const { vehicle, isPublished } = previewed
 	return isPublished
 		? { publicPath: vehiclePath(vehicle) }
 		: { path: href('/car/:id', { id }), preview: { vehicle } }
 }
 
-async function findArticle(services: Services, id: string): Promise<Found | undefined> {
-	const found = await findPostForPreview(services, id)
-	if (!found) return undefined
-	if ('missing' in found) return { missing: found.missing.map((text) => blogAdminMessages.missing[text]) }
-	const { post, isPublished } = found
+async function findArticle(services: Services, id: string): Promise<PreviewedRecord | undefined> {
+	const previewed = await findPostForPreview(services, id)
+	if (!previewed) return undefined
+	if ('missing' in previewed)
+		return { missing: previewed.missing.map((text) => blogAdminMessages.missing[text]) }
+	const { post, isPublished } = previewed
 	return isPublished
 		? { publicPath: blogPostPath(post) }
 		: { path: href('/blog/:id', { id }), preview: { article: post } }
