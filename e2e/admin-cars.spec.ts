@@ -232,3 +232,15 @@ test('on a desktop, photos are reordered by keyboard and mouse, unsaved input is
 	await expect(page).toHaveURL('/admin/cars')
 	await expect(page.getByRole('searchbox', { name: 'Search cars' })).toHaveValue('')
 })
+
+test('a whole VIN and engine number can be read in their fields @desktop @phone', async ({ page }) => {
+	const vin = 'WVWZZZ1JZ3W386752'
+	await openStock(page)
+	await page.getByRole('button', { name: 'Add Car' }).click()
+	await dialog(page).locator('summary', { hasText: 'Numbers and papers' }).click()
+	for (const name of ['VIN', 'Engine number']) {
+		await field(page, name).fill(vin)
+		const cut = await field(page, name).evaluate((input) => input.scrollWidth - input.clientWidth)
+		expect(cut, name).toBeLessThanOrEqual(0)
+	}
+})

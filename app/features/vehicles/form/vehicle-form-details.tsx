@@ -55,7 +55,11 @@ export function DetailFields(props: FieldsProps) {
 	const first = names.filter((name) => !folded.includes(name))
 	return (
 		<Group title={messages.more} text={messages.moreHelp}>
-			<Inputs {...props} names={first.filter((name) => !FIELDS[name].isProse)} />
+			<Inputs
+				{...props}
+				names={first.filter((name) => !FIELDS[name].isProse)}
+				className={threeColumnsClass}
+			/>
 			<div className="grid gap-5 md:grid-cols-2">
 				{first
 					.filter((name) => FIELDS[name].isProse)
@@ -72,8 +76,8 @@ export function DetailFields(props: FieldsProps) {
 	)
 }
 
-const Inputs = ({ names, ...props }: FieldsProps & { names: DetailName[] }) => (
-	<div className={threeColumnsClass}>
+const Inputs = ({ names, className, ...props }: FieldsProps & { names: DetailName[]; className: string }) => (
+	<div className={className}>
 		{names.map((name) => (
 			<DetailInput key={name} name={name} {...props} />
 		))}
@@ -94,7 +98,8 @@ function FoldedGroup({ group, ...props }: FieldsProps & { group: keyof typeof FO
 			text={known.length > 0 ? messages.known(known.length, grouped.length) : undefined}
 			open={wasWrong}
 		>
-			<Inputs {...props} names={grouped} />
+			{/* A VIN and, beside its icon, a whole date must fit. */}
+			<Inputs {...props} names={grouped} className="grid gap-x-5 gap-y-5 sm:grid-cols-2" />
 		</Fold>
 	)
 }
@@ -137,7 +142,6 @@ function VinField({ help, ...field }: ComponentProps<typeof TextField>) {
 			autoComplete="off"
 			autoCapitalize="characters"
 			spellCheck={false}
-			className="max-md:col-span-2"
 		/>
 	)
 }
