@@ -72,6 +72,7 @@ function hydrateLater(inert: string, waiting: string, typeface: string) {
 	const hydrated = new AbortController()
 	const options = { capture: true, passive: true, signal: hydrated.signal }
 	let isStarted = false
+	let failures = 0
 	let script: HTMLScriptElement | null = null
 	let clicked: HTMLElement | null = null
 	let submitted: SubmitEvent | null = null
@@ -99,7 +100,10 @@ function hydrateLater(inert: string, waiting: string, typeface: string) {
 		// A script element runs once, on insertion: replaces it by a copy with the type `module`.
 		script = document.createElement('script')
 		Object.assign(script, { type: 'module', nonce: before.nonce, text: before.text })
-		script.onerror = () => setTimeout(load, 10_000)
+		script.onerror = () => {
+			if (failures++ && navigator.onLine) showPlain()
+			else setTimeout(load, 10_000)
+		}
 		before.replaceWith(script)
 		addEventListener('online', load, { ...options, once: true })
 	}
@@ -121,13 +125,13 @@ function hydrateLater(inert: string, waiting: string, typeface: string) {
 		)
 	if (!savesData) addEventListener('load', start, options)
 
-	// A browser that cannot parse a script shows the page as if it had scripts turned off.
-	const showPlain = ({ error }: ErrorEvent) => {
-		if (!(error instanceof SyntaxError)) return
+	// Where a script cannot be parsed, or is blocked, the page is shown as if scripts were turned off.
+	const showPlain = () => {
+		removeEventListener('online', load, options)
 		document.documentElement.dataset.plain = ''
 		for (const hidden of document.querySelectorAll('body noscript')) hidden.outerHTML = hidden.textContent
 	}
-	addEventListener('error', showPlain, options)
+	addEventListener('error', ({ error }) => error instanceof SyntaxError && showPlain(), options)
 
 	const notice = document.createElement('p')
 	notice.setAttribute('role', 'alert')

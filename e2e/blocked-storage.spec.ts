@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { APPLICATION, field, fillIn, next, title, valueFor } from './application.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
-import { addAdmin, emailField, PASSWORD, passwordField } from './staff.ts'
+import { addAdmin, emailField, PASSWORD, passwordField, signIn } from './staff.ts'
 
 test.use({ excused: /400.*(login|application)|(login|application).*400/ }) // the rejected forms
 
@@ -69,3 +69,47 @@ test('the application and the sign-in say that they need cookies before anything
 	await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toContainText('blocks cookies')
 	await expect(emailField(page)).toHaveValue('thandi@example.co.za')
 })
+
+/** What a browser, a setting or an extension refuses one by one. */
+const APIS = [
+	'localStorage',
+	'sessionStorage',
+	'caches',
+	'BroadcastChannel',
+	'locks',
+	'serviceWorker',
+	'setItem',
+]
+
+for (const api of APIS)
+	test(`a browser that refuses only ${api} filters, saves, opens a vehicle and shows the leads`, async ({
+		page,
+	}) => {
+		await page.addInitScript((name) => {
+			const block = () => {
+				throw new DOMException('Access is denied for this document.', 'SecurityError')
+			}
+			if (name === 'locks') navigator.locks.request = async () => block()
+			else if (name === 'setItem') Storage.prototype.setItem = block
+			else if (name === 'serviceWorker') navigator.serviceWorker.register = async () => block()
+			else if (name === 'BroadcastChannel')
+				Object.defineProperty(window, name, { value: block, configurable: true, writable: true })
+			else Object.defineProperty(window, name, { get: block, configurable: true })
+		}, api)
+		await page.goto('/inventory')
+		await page.getByLabel('Fuel type').selectOption('Diesel')
+		await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Diesel')
+		await page
+			.getByRole('button', { name: /^Save / })
+			.first()
+			.click()
+		await page.locator('main h3 a[href^="/car/"]').first().click()
+		await expect(page).toHaveURL(/\/car\//)
+		await page.goBack()
+		await expect(page).toHaveURL(/\/inventory/)
+		await page.goto('/saved')
+		await signIn(page, await addAdmin({ isOwner: true }))
+		await page.goto('/admin/leads')
+		await page.getByRole('button', { name: 'Log out' }).click()
+		await expect(page).toHaveURL('/admin/login')
+	})

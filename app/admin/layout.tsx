@@ -140,7 +140,9 @@ function useSignedIn(id: string): void {
 	useEffect(() => {
 		if (!id) return
 		notifyOtherTabs()
-		localStorage.setItem(STORAGE_KEYS.staff, 'yes')
+		try {
+			localStorage.setItem(STORAGE_KEYS.staff, 'yes')
+		} catch {} // the storage is full
 	}, [id])
 }
 

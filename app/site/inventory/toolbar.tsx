@@ -88,8 +88,10 @@ function ViewButton() {
 	const toggle = () => {
 		const view = hasPictures ? '' : PICTURES
 		document.documentElement.dataset.view = view
-		localStorage.setItem(STORAGE_KEYS.view, view)
 		setPictures(!hasPictures)
+		try {
+			localStorage.setItem(STORAGE_KEYS.view, view)
+		} catch {} // the storage is full
 	}
 	return (
 		<Button
