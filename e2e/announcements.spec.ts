@@ -30,9 +30,7 @@ test('a text without suggestions says so once, and what Enter does', async ({ pa
 	await expect(page).toHaveURL('/inventory?search=zzqxv')
 })
 
-test('the error of a field that has the focus is said, each time, and gone when it is left', async ({
-	page,
-}) => {
+test('the error of a field that has the focus is said, each time', async ({ page }) => {
 	const spoken = await listen(page)
 	await page.goto('/admin/login')
 	await emailField(page).fill('naledi@example.co.za')
@@ -40,8 +38,7 @@ test('the error of a field that has the focus is said, each time, and gone when 
 		await passwordField(page).press('Enter')
 		await expect.poll(() => spoken.texts).toEqual(Array(time).fill('Enter your password.'))
 	}
-	await emailField(page).focus()
-	await expect(page.getByRole('alert')).toHaveText('')
+	await expect(page.getByText('Enter your password.')).toHaveCount(1)
 })
 
 test('on a phone the count is announced in the sheet of the filters @phone', async ({ page }) => {

@@ -31,6 +31,7 @@ export async function listen(page: Page): Promise<Spoken> {
 			new MutationObserver((mutations) => {
 				const changed = new Set<Element>()
 				for (const { target, addedNodes, type } of mutations) {
+					if (type === 'attributes') continue
 					if (type === 'childList' && addedNodes.length === 0) continue
 					const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE)
 					if (region && present.has(region)) changed.add(region)
@@ -46,7 +47,12 @@ export async function listen(page: Page): Promise<Spoken> {
 					if (text && !isSilent(region)) onSpoken(text)
 				}
 				note()
-			}).observe(document.body, { subtree: true, childList: true, characterData: true })
+			}).observe(document.body, {
+				subtree: true,
+				childList: true,
+				characterData: true,
+				attributeFilter: ['role'],
+			})
 		}
 		addEventListener('DOMContentLoaded', start)
 	})

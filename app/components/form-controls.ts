@@ -1,14 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Values } from '#app/core/form.ts'
 
-/**
- * Focuses the first invalid control. `index`: which of several controls of the same name.
- * @returns the control if it had the focus already, so that a reader says nothing of its own accord.
- */
+/** Focuses the first invalid control. `index`: which of several controls of the same name. */
 export function focusFirst(
 	form: HTMLFormElement | null,
 	isWrong: (name: string, index: number) => boolean,
-): HTMLElement | undefined {
+): void {
 	const counts = new Map<string, number>()
 	const first = [...(form?.elements ?? [])].find((control) => {
 		const name = fieldOf(control)
@@ -16,10 +13,17 @@ export function focusFirst(
 		counts.set(name, index + 1)
 		return isWrong(name, index)
 	})
-	if (!(first instanceof HTMLElement)) return undefined
-	const hadFocus = first === document.activeElement
+	if (!(first instanceof HTMLElement)) return
+	// A reader says the error of a field that gets the focus, not of one that has it.
+	if (first === document.activeElement) requestAnimationFrame(() => announceErrorOf(first))
 	focusControl(first)
-	return hadFocus ? first : undefined
+}
+
+function announceErrorOf({ id }: HTMLElement): void {
+	const note = document.getElementById(`${id}-problem`)
+	note?.setAttribute('role', 'alert')
+	// What comes into an alert is said. The nodes stay React's.
+	requestAnimationFrame(() => note?.replaceChildren(...note.childNodes))
 }
 
 export function focusControl(control: HTMLElement): void {

@@ -30,7 +30,6 @@ type VisibleToast = Toast & { id: number; shownAt: number }
 // Client state only: the server renders no toast.
 let currentToast: VisibleToast | null = null
 let lastId = 0
-let announcement: { text: string; id: number } | null = null // a text for readers only
 let toasterIds: string[] = [] // mounted toasters; the last one, of the topmost dialog, shows the toast
 const listeners = new Set<() => void>()
 
@@ -49,12 +48,6 @@ export function showToast(toast: Toast): number {
 	return lastId
 }
 
-/** Says a text to screen readers, again if it is the same; without one, what was announced is gone. */
-export function announce(text?: string): void {
-	announcement = text ? { text, id: ++lastId } : null
-	notifyListeners()
-}
-
 export const dismissToast = () => setToast(null)
 
 export const isToastShown = (id: number) => currentToast?.id === id
@@ -70,21 +63,17 @@ function subscribe(listener: () => void) {
 	return () => void listeners.delete(listener)
 }
 
-const useIfTopmost = <T,>(id: string, value: () => T): T | null =>
-	useSyncExternalStore(
-		subscribe,
-		() => (toasterIds.at(-1) === id ? value() : null),
-		() => null,
-	)
-
 /**
  * Rendered once in the document and once in every dialog, because a modal dialog makes everything below it
  * inert. Both live regions are always mounted, so that screen readers announce what appears in them.
  */
 export function Toaster() {
 	const id = useId()
-	const toast = useIfTopmost(id, () => currentToast)
-	const announced = useIfTopmost(id, () => announcement)
+	const toast = useSyncExternalStore(
+		subscribe,
+		() => (toasterIds.at(-1) === id ? currentToast : null),
+		() => null,
+	)
 	useEffect(() => {
 		toasterIds = [...toasterIds, id]
 		notifyListeners()
@@ -115,11 +104,6 @@ export function Toaster() {
 		<div ref={box} className={cn('pointer-events-none fixed z-90 print:hidden', placeClass)}>
 			<div role="status">{isLive && !isUrgent && message}</div>
 			<div role="alert">{isLive && isUrgent && message}</div>
-			{announced && (
-				<p key={announced.id} role="alert" className="sr-only">
-					{announced.text}
-				</p>
-			)}
 			{!isLive && message && (
 				<div role="status" aria-live="off">
 					{message}

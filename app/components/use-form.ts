@@ -7,7 +7,6 @@ import type * as z from 'zod/mini'
 import { type FieldErrors, isNotSaved, readForm, toValues, type Values } from '#app/core/form.ts'
 import { formMessages } from '#messages/forms.ts'
 import { focusFirst, useFormChanges } from './form-controls.ts'
-import { announce } from './toast.tsx'
 import { useHydrated } from './typed-before-hydration.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
@@ -73,16 +72,8 @@ export function useForm(options: Options) {
 	const serverErrors = rejected?.errors
 	const errors = fieldErrors ?? serverErrors ?? NO_ERRORS
 
-	const focusFirstError = (wrong: FieldErrors) => {
-		let error: string | undefined
-		const unmoved = focusFirst(ref.current, (name, index) => {
-			error = wrong[name] && messageOf(name, wrong[name], index)
-			return Boolean(error)
-		})
-		if (!unmoved || !error) return
-		announce(error)
-		unmoved.addEventListener('blur', () => announce(), { once: true })
-	}
+	const focusFirstError = (wrong: FieldErrors) =>
+		focusFirst(ref.current, (name, index) => Boolean(wrong[name] && messageOf(name, wrong[name], index)))
 
 	// Field errors of the server replace older ones of the browser.
 	const isMounted = useRef(false)
