@@ -59,7 +59,7 @@ test('the back office has no sideways bar', async ({ page }) => {
 	await expectFits(page, BACK_OFFICE)
 })
 
-test('the page stays where it is when a dialog, a sheet or the menu opens', async ({ page }) => {
+test('the page stays where it is when a dialog, a sheet, the menu or the drawer opens', async ({ page }) => {
 	const button = (name: string | RegExp) => () => page.getByRole('button', { name }).first().click()
 	await openShowroom(page)
 	await expectNoJump(page, () => details(page, SECOND).click(), 'dialog[open]')
@@ -74,4 +74,5 @@ test('the page stays where it is when a dialog, a sheet or the menu opens', asyn
 	await signIn(page, await addAdmin({ isOwner: true }))
 	await page.goto('/admin/cars')
 	await expectNoJump(page, button('Add Car'), 'dialog[open]')
+	await expectNoJump(page, button('Open menu'), '.drawer:popover-open')
 })
