@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { waitForChanges } from '#tests/changes.ts'
 import { withoutTable } from '#tests/database.ts'
 import { addVehicles, I20, I20_CANONICAL } from '#tests/demo-vehicles.ts'
 import { elementsIn, plain } from '#tests/html.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
 	}))
 	const [row] = await db.select().from(cars).where(eq(cars.id, soldId))
 	sold = row as typeof sold
+	await waitForChanges(site.services)
 })
 
 describe('/saved', () => {
@@ -74,6 +76,7 @@ describe('/saved', () => {
 		}))
 		await db.delete(cars).where(eq(cars.id, deleted))
 		const [draft = ''] = await addVehicles(db, 1, () => ({ publication: 'draft' }))
+		await waitForChanges(site.services)
 		const texts = await Promise.all(
 			[randomUUID(), deleted, draft, longSold].map(async (id) =>
 				plain((await site.visit(`/saved?ids=${id}`)).one('main')),
@@ -146,6 +149,7 @@ describe('/compare', () => {
 				['tow  bar', 'Camera'],
 			][index] as string[],
 		}))
+		await waitForChanges(site.services)
 		const page = await site.visit(`/compare?ids=${one},${other}`)
 		const cells = (name: string) => elementsIn(row(page, name), 'td').map(plain)
 		const differs = (name: string) => row(page, name)?.className === 'differs'
@@ -170,6 +174,7 @@ test('without the stock, both say so', async () => {
 		.update(cars)
 		.set({ price: 1 })
 		.where(eq(cars.id, ids[0] ?? '')) // what is in memory ends
+	await waitForChanges(site.services)
 	await withoutTable(site.owner, 'public_cars', async () => {
 		expect((await site.visit(`/saved?ids=${I20}`)).text).toContain('cannot be brought up to date')
 		expect((await site.visit(`/compare?ids=${I20}`)).text).toContain('cannot be compared at the moment')
