@@ -97,6 +97,12 @@ export function makeCombobox(
 		if (isCurrent && document.activeElement === input) showOptions(options, isAnswer)
 	}
 
+	/** Suggestions that are still on their way do not open it again. */
+	function close(): void {
+		latestUpdate++
+		showOptions([])
+	}
+
 	function choose(option: HTMLElement): void {
 		chosenText = option.dataset.text ?? ''
 		showOptions([])
@@ -112,9 +118,9 @@ export function makeCombobox(
 		else if (event.key === 'ArrowDown' && count > 0) activate(active + 1 < count ? active + 1 : -1)
 		else if (event.key === 'ArrowUp' && count > 0) activate(active < 0 ? count - 1 : active - 1)
 		else if (event.key === 'Enter' && option) choose(option)
-		else if (event.key === 'Escape' && openBox()) showOptions([])
+		else if (event.key === 'Escape' && openBox()) close()
 		else {
-			if (event.key === 'Enter') showOptions([])
+			if (event.key === 'Enter') close()
 			return
 		}
 		event.preventDefault()
@@ -125,7 +131,7 @@ export function makeCombobox(
 		updateSuggestions()
 	})
 	input.addEventListener('keydown', handleKey)
-	input.addEventListener('blur', () => showOptions([]))
+	input.addEventListener('blur', close)
 	list.addEventListener('pointerdown', (event) => event.preventDefault()) // keeps the focus in the input
 	list.addEventListener('click', ({ target }) => {
 		const option = (target as Element).closest('li')
