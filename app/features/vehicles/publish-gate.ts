@@ -4,7 +4,7 @@ import type { Values } from '#app/core/form.ts'
 const FACTS = ['image', 'price', 'year', 'mileage'] as const
 export type MissingFact = (typeof FACTS)[number]
 
-/** Nobody may publish it without these. */
+/** What a vehicle needs before it is published. */
 export const missingFacts = (vehicle: Record<MissingFact, unknown>): MissingFact[] =>
 	FACTS.filter((fact) => vehicle[fact] === null || vehicle[fact] === '')
 

@@ -12,9 +12,9 @@ export const PreviewNotice = () => (
 	</div>
 )
 
-/** What visitors can press, and the reader of a preview cannot. */
+/** What visitors can press, and the reader of a preview cannot. The bar stays opaque: the page is behind it. */
 export const NotInPreview = ({ children }: { children: ReactNode }) => (
-	<div inert className="contents *:not-[.price-bar]:opacity-60">
+	<div inert className="contents *:not-[.price-bar]:opacity-60 [&>.price-bar>*]:opacity-60">
 		{children}
 	</div>
 )
