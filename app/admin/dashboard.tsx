@@ -30,6 +30,7 @@ import { CLOSE } from './dashboard/first-steps-panel.tsx'
 import { FailingReceivers, ForOwner, LateEmails } from './dashboard/notices.tsx'
 import { type Overview, readOverview } from './dashboard/overview.server.ts'
 import { Statistics } from './dashboard/statistics.tsx'
+import { StockByAge } from './dashboard/stock-by-age.tsx'
 import { StockLists } from './dashboard/stock-lists.tsx'
 import { Unconfirmed } from './dashboard/unconfirmed.tsx'
 import { useAdminFrame, useAuth } from './frame.ts'
@@ -132,6 +133,7 @@ function Loaded({ overview }: { overview: Overview }) {
 					{!isQuiet && <ComingUp {...overview} />}
 				</div>
 			</div>
+			{overview.stockLists && <StockByAge groups={overview.stockLists.age} />}
 			<StockLists lists={overview.stockLists} incomplete={overview.incomplete} now={overview.now} />
 			<CountLine counts={overview.counts} />
 			{overview.taps > 0 && <p className="text-sm text-ink-muted">{carsMessages.taps(overview.taps)}</p>}

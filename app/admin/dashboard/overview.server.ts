@@ -17,7 +17,11 @@ import { summarizeErasureRequests } from '#app/features/privacy/erasure-request-
 import { type Admin, can } from '#app/features/staff/members/permissions.ts'
 import { listFailing } from '#app/features/staff/receivers/receiver-queries.server.ts'
 import { openCounts, readHeadline } from '#app/features/statistics/reports.server.ts'
-import { listIncomplete, listLongestInStock } from '#app/features/vehicles/stock-statistics-queries.server.ts'
+import {
+	findStockByAge,
+	listIncomplete,
+	listLongestInStock,
+} from '#app/features/vehicles/stock-statistics-queries.server.ts'
 import { listUnconfirmed } from '#app/features/vehicles/vehicle-confirmation.server.ts'
 import { countVehicles } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { listEndingReservations } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
@@ -105,10 +109,11 @@ export async function readOverview(services: Services, by: Viewer & Pick<Admin, 
 }
 
 async function readBestAndWorst({ db, now }: Services) {
-	const [longest, wanted, viewed] = await Promise.all([
+	const [age, longest, wanted, viewed] = await Promise.all([
+		findStockByAge(db, now()),
 		listLongestInStock(db),
 		listMostWanted(db, now()),
 		listViewedInVain(db, now()),
 	])
-	return { longest, wanted, viewed }
+	return { age, longest, wanted, viewed }
 }

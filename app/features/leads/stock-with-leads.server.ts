@@ -1,6 +1,13 @@
 /** The staff's list of vehicles: filtered, in an order, with the number of leads of each. */
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { StaffFilter, StaffListQuery, StaffOrder } from '#app/features/vehicles/staff-list-query.ts'
+import {
+	AGE_FILTERS,
+	type AgeFilter,
+	type StaffFilter,
+	type StaffListQuery,
+	type StaffOrder,
+} from '#app/features/vehicles/staff-list-query.ts'
+import { ageGroup } from '#app/features/vehicles/stock-statistics-queries.server.ts'
 import { isUnconfirmed } from '#app/features/vehicles/vehicle-confirmation.server.ts'
 import { newestFirst } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
@@ -20,6 +27,12 @@ const conditionsAt = (now: Date): Record<StaffFilter, SQL | undefined> => ({
 	featured: and(isPublished, eq(cars.featured, true), ne(cars.status, 'sold')),
 	'no-photo': isNull(cars.image),
 	unconfirmed: isUnconfirmed(now),
+	...(Object.fromEntries(
+		AGE_FILTERS.map((filter, group) => [
+			filter,
+			and(isPublished, ne(cars.status, 'sold'), sql`${ageGroup(cars.createdAt, now)} = ${group}`),
+		]),
+	) as Record<AgeFilter, SQL | undefined>),
 })
 
 const priceChanges = sql`(select count(*) from ${carPrices} where ${carPrices.carId} = ${cars.id})`

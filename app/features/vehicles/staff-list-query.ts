@@ -10,8 +10,15 @@ export const STAFF_FILTERS = [
 	'featured',
 	'no-photo',
 	'unconfirmed',
+	'days-0',
+	'days-31',
+	'days-61',
+	'days-91',
 ] as const
 export type StaffFilter = (typeof STAFF_FILTERS)[number]
+/** Vehicles for sale by their days in stock, in the groups of AGE_LIMITS. */
+export const AGE_FILTERS = ['days-0', 'days-31', 'days-61', 'days-91'] as const satisfies StaffFilter[]
+export type AgeFilter = (typeof AGE_FILTERS)[number]
 
 /** The first one is that of the list without an order. */
 export const STAFF_ORDERS = [

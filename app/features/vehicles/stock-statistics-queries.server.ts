@@ -1,5 +1,5 @@
 /** What an owner looks at: the age of the stock, and the vehicles that need something. */
-import { asc, desc, ne, or, sql } from 'drizzle-orm'
+import { asc, desc, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Photo } from '#app/features/media/photo.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
@@ -16,14 +16,18 @@ const isForSale = ne(cars.status, 'sold')
 
 export type StockByAge = { count: number; value: number }[]
 
+/** The number of a vehicle's group, of those that AGE_LIMITS divides the days in stock into. */
+export const ageGroup = (createdAt: SQLWrapper, now: Date): SQL =>
+	sql`width_bucket(
+		floor(extract(epoch from ${now.toISOString()}::timestamptz - ${createdAt}) / 86400)::int,
+		${sql.param(AGE_LIMITS.map((limit) => limit + 1))}::int[]
+	)`
+
 /** The vehicles for sale and their price, by how long they have been in stock. */
 export async function findStockByAge(db: Database, now: Date): Promise<StockByAge> {
 	const { rows } = await db.execute<{ group: number; count: number; value: number }>(sql`
 		select
-			width_bucket(
-				floor(extract(epoch from ${now.toISOString()}::timestamptz - created_at) / 86400)::int,
-				${sql.param(AGE_LIMITS.map((limit) => limit + 1))}::int[]
-			) as group,
+			${ageGroup(cars.createdAt, now)} as group,
 			count(*)::int as count,
 			sum(price)::float8 as value
 		from ${cars} where status <> 'sold' group by 1`)

@@ -2,6 +2,11 @@
 import { defineMessages } from '#app/core/texts.ts'
 
 export const dashboardMessages = defineMessages({
+	age: {
+		heading: 'Stock by age',
+		note: 'For sale today, at its price',
+		cars: (count: number) => (count === 1 ? '1 car' : `${count} cars`),
+	},
 	longest: {
 		heading: 'Longest here',
 		none: 'No car is for sale.',

@@ -140,6 +140,10 @@ export const carsMessages = defineMessages({
 		scheduled: 'Scheduled',
 		'no-photo': 'Without photos',
 		unconfirmed: 'Not confirmed for 14 days',
+		'days-0': 'Up to 30 days',
+		'days-31': '31 to 60 days',
+		'days-61': '61 to 90 days',
+		'days-91': 'Over 90 days',
 	},
 	order: 'Order',
 	orders: {
