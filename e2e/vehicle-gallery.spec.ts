@@ -103,7 +103,9 @@ test('the gallery works by button, key and thumbnail, and the page prints on one
 	})
 })
 
-test('the photos stand above the name, and in wide windows across the page', async ({ page }) => {
+test('the photos stand above the name, on phones the price below it, and in wide windows the photos across the page', async ({
+	page,
+}) => {
 	await page.goto(I20_PATH)
 	const edges = async (locator: Locator) => {
 		const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {}
@@ -119,10 +121,15 @@ test('the photos stand above the name, and in wide windows across the page', asy
 		await page.setViewportSize({ width, height: 900 })
 		const photos = await edges(gallery(page))
 		const name = await edges(page.getByRole('heading', { level: 1 }))
-		const price = await edges(card.locator('> div'))
+		const price = await edges(card.getByText('cash price'))
 		expect(name.top, `the name at ${width}`).toBeGreaterThanOrEqual(photos.bottom)
 		expect(name.bottom, `the name at ${width}`).toBeLessThan(900)
-		expect(photos.right === price.right, `photos above the card at ${width}`).toBe(isWide || width < 1024)
+		expect(price.bottom, `the price at ${width}`).toBeLessThan(900)
+		if (width < 1024) expect(price.top, `the price at ${width}`).toBeGreaterThan(name.bottom)
+		else {
+			const { right } = await edges(card.locator('> div'))
+			expect(photos.right === right, `photos above the card at ${width}`).toBe(isWide)
+		}
 		await expect(gallery(page).getByRole('link', { name: 'Show photo 1' })).toBeVisible({ visible: !isWide })
 		await expectNoOverflow(page)
 	}

@@ -185,6 +185,7 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 			dealer={dealer}
 			opening={today.openness}
 			hasSimilar={hasSimilar}
+			canBeFinanced={instalment !== undefined}
 			address={address}
 			token={token}
 			result={getPostedResult(actionData)}
@@ -197,15 +198,7 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 			{takesTradeIns(dealer) && <SellLink vehicleId={vehicle.id} className="mt-0 max-lg:hidden" />}
 		</>
 	)
-	const bar = (
-		<VehiclePriceBar
-			vehicle={vehicle}
-			dealer={dealer}
-			address={address}
-			instalment={instalment}
-			hasSimilar={hasSimilar}
-		/>
-	)
+	const bar = <VehiclePriceBar vehicle={vehicle} dealer={dealer} hasSimilar={hasSimilar} />
 	return (
 		<main id="main" tabIndex={-1} className={vehicle.status === 'sold' ? 'no-gold' : undefined}>
 			{isPreview && <PreviewNotice />}

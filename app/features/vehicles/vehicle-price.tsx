@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatRand } from '#app/core/money-and-distance.ts'
-import type { InstalmentText } from '#messages/instalment.ts'
 import { vehicleMessages as messages } from '#messages/vehicles.ts'
 import type { Vehicle } from './vehicle.ts'
 
@@ -17,39 +16,25 @@ const SIZES = {
 type Props = {
 	vehicle: Pick<Vehicle, 'price' | 'wasPrice' | 'status'>
 	size: keyof typeof SIZES
-	instalment?: InstalmentText // only in the bar: a card has its own
 	badge?: ReactNode // beside the price
 }
 
-export function VehiclePrice({ vehicle: { price, wasPrice, status }, badge, size, instalment }: Props) {
+export function VehiclePrice({ vehicle: { price, wasPrice, status }, badge, size }: Props) {
 	const classes = SIZES[size]
 	return (
-		<>
-			<div className={classes.row} translate="no">
-				<p className={cn('price', classes.price, status === 'sold' && 'text-ink-muted')}>
-					<Spoken>{formatRand(price)}</Spoken>
-				</p>
-				{wasPrice && (
-					<p className={cn('text-ink-muted', classes.was)}>
-						<span
-							translate="yes"
-							className={size === 'bar' ? undefined : 'sr-only'}
-						>{`${messages.was} `}</span>
-						<s>
-							<Spoken>{formatRand(wasPrice)}</Spoken>
-						</s>
-					</p>
-				)}
-				{badge}
-			</div>
-			{instalment && (
-				<p className="text-2xs leading-snug text-ink-muted max-[22rem]:hidden">
-					<strong className="text-ink" translate="no">
-						<Spoken>{`${instalment.amount},`}</Spoken>
-					</strong>{' '}
-					<Spoken>{instalment.terms}</Spoken>
+		<div className={classes.row} translate="no">
+			<p className={cn('price', classes.price, status === 'sold' && 'text-ink-muted')}>
+				<Spoken>{formatRand(price)}</Spoken>
+			</p>
+			{wasPrice && (
+				<p className={cn('text-ink-muted', classes.was)}>
+					<span translate="yes" className={size === 'bar' ? undefined : 'sr-only'}>{`${messages.was} `}</span>
+					<s>
+						<Spoken>{formatRand(wasPrice)}</Spoken>
+					</s>
 				</p>
 			)}
-		</>
+			{badge}
+		</div>
 	)
 }

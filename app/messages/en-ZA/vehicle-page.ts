@@ -10,6 +10,7 @@ export const vehiclePageMessages = defineMessages({
 	fuel: 'Fuel',
 	mileage: 'Mileage',
 	year: 'Year',
+	gearbox: 'Gearbox',
 
 	status: {
 		sold: 'This vehicle has been sold.',
@@ -67,7 +68,6 @@ export const vehicleContactMessages = defineMessages({
 	testDrive: 'Book a test drive',
 	enquire: 'Enquire',
 	callOn: (number: string) => `Call ${number}`,
-	chatAbout: (vehicle: string) => `Ask about the ${vehicle} on WhatsApp`,
 	call: 'Call',
 	chat: 'WhatsApp',
 	newTab: '(opens in a new tab)',

@@ -108,10 +108,10 @@ describe('the specification list', () => {
 		})
 	})
 
-	test('shows eight facts first, and a long value across both columns', () => {
+	test('shows first what the facts under the name leave out, and a long value across both columns', () => {
 		const rows = specificationLines({ ...bakkie, warranty: 'x'.repeat(173) })
 		expect(rows.filter(({ isMain }) => isMain).map(({ label }) => label)).toEqual([
-			...['Year', 'Mileage', 'Condition', 'Transmission', 'Fuel type', 'Engine', 'Colour', 'Stock number'],
+			...['Condition', 'Engine', 'Colour', 'Stock number'],
 		])
 		expect(rows.filter(({ isWide }) => isWide).map(({ label }) => label)).toEqual(['Warranty'])
 	})

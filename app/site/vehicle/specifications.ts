@@ -39,17 +39,8 @@ export function specificationsOf(vehicle: Vehicle): Specification[] {
 	]
 }
 
-/** What a phone shows first; the heading above it has the name. */
-const MAIN_FACTS: SpecificationName[] = [
-	'year',
-	'mileage',
-	'condition',
-	'transmission',
-	'fuelType',
-	'engine',
-	'colour',
-	'stockNumber',
-]
+/** What a phone shows first; name, mileage, year, gearbox and fuel are above it. */
+const MAIN_FACTS: SpecificationName[] = ['condition', 'engine', 'colour', 'stockNumber']
 
 const MAX_IN_A_COLUMN = 60 // characters
 

@@ -1,8 +1,8 @@
 /** The ways to ask about a vehicle: form, telephone, email, chat and directions. */
 
 import { Suspense, useEffect, useState } from 'react'
-import { href, useLocation } from 'react-router'
-import { ButtonLink, buttonClass } from '#app/components/button.tsx'
+import { href, Link, useLocation } from 'react-router'
+import { ButtonLink, buttonClass, canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { InPageLink } from '#app/components/in-page-link.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
@@ -14,7 +14,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { useTexts } from '#app/site/dealer-context.ts'
 import { SellLink } from '#app/site/sell-link.tsx'
 import { vehicleContactMessages as messages, vehiclePageMessages } from '#messages/vehicle-page.ts'
-import { ENQUIRY_ANCHOR, SIMILAR_ANCHOR } from './vehicle-contact.ts'
+import { ENQUIRY_ANCHOR, financeLink, SIMILAR_ANCHOR } from './vehicle-contact.ts'
 
 /** Links, which work before their script comes. */
 const VehicleContactOptions = lazyPart(() =>
@@ -27,12 +27,22 @@ type Props = {
 	dealer: Dealer
 	opening: Openness | undefined
 	hasSimilar: boolean
+	canBeFinanced: boolean
 	address: string // canonical address of the page; empty in a preview
 	token: string
 	result: LeadResult | undefined
 }
 
-export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, token, result }: Props) {
+export function VehicleEnquiry({
+	vehicle,
+	dealer,
+	opening,
+	hasSimilar,
+	canBeFinanced,
+	address,
+	token,
+	result,
+}: Props) {
 	const { replyTime } = useTexts().site
 	const isSold = vehicle.status === 'sold'
 	const question = { sold: messages.aboutSold, reserved: messages.aboutReserved, available: undefined }[
@@ -47,6 +57,11 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 	useEffect(() => setIsOpen((isOpen) => isOpen || hash === `#${ENQUIRY_ANCHOR}`), [hash])
 	return (
 		<>
+			{canBeFinanced && (
+				<Link to={financeLink(vehicle)} viewTransition={canFadePages} className="finance-link">
+					{vehiclePageMessages.applyForFinance}
+				</Link>
+			)}
 			{isSold && hasSimilar && (
 				<InPageLink
 					to={SIMILAR_ANCHOR}

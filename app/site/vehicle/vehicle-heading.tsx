@@ -1,5 +1,5 @@
 /** Heading of a vehicle's page: breadcrumbs, condition, name and key facts. */
-import { Calendar, Fuel, Gauge, Zap } from 'lucide-react'
+import { Calendar, Fuel, Gauge, Joystick, Zap } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { canFadePages } from '#app/components/button.tsx'
@@ -23,19 +23,10 @@ export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 		const storage = import('#app/features/vehicles/saved/store-vehicles.ts')
 		storage.then(({ addViewed }) => addViewed(vehicle)).catch(() => {}) // while offline
 	}, [vehicle])
-	const facts = [
-		{
-			label: messages.fuel,
-			Icon: /electric|hybrid/i.test(vehicle.fuelType) ? Zap : Fuel,
-			text: valueLabel('fuelType', vehicle.fuelType),
-		},
-		{ label: messages.mileage, Icon: Gauge, text: formatKilometres(vehicle.mileage) },
-		{ label: messages.year, Icon: Calendar, text: vehicle.year },
-	]
 	return (
 		<div
 			data-surface="dark"
-			className={cn('relative py-5 lg:pt-8 lg:pb-6 print:p-0 print:pb-[3mm] print:*:mt-[1mm]', className)}
+			className={cn('relative py-5 lg:pt-8 lg:pb-0 print:p-0 print:*:mt-[1mm]', className)}
 		>
 			<SaveHeart vehicle={vehicle} className="absolute top-2 right-0 lg:top-5" />
 			<nav aria-label={messages.crumbs} className="pr-12 text-sm text-ink-muted print:hidden">
@@ -65,9 +56,10 @@ export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 			<p className="mt-3 font-display leading-snug font-[680] tracking-[0.02em] text-accent-ink font-stretch-110%">
 				{vehicle.condition.toUpperCase()} {vehicle.year}
 			</p>
-			<h1 translate="no" className="title mt-1 text-title-lg print:text-[18pt]">
+			<h1 translate="no" className="title mt-1 text-title-lg leading-[1.05] print:text-[18pt]">
 				{head}
-				{rest && (
+				{rest.length === 1 && ` ${rest}`}
+				{rest.length > 1 && (
 					<>
 						{' '}
 						<span className="mt-1.5 block font-sans text-title-sm font-medium tracking-normal text-ink-muted font-stretch-100%">
@@ -76,18 +68,35 @@ export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 					</>
 				)}
 			</h1>
-			<ul className="mt-3.5 flex flex-wrap gap-x-5 gap-y-1 text-sm font-[550]">
-				{facts.map(({ label, Icon, text }) => (
-					<li key={label} className="flex items-center gap-2">
-						<Icon aria-hidden className="size-5 flex-none text-accent-ink" strokeWidth={1.75} />
-						<span className="sr-only">{label}: </span>
-						{typeof text === 'string' ? <Spoken>{text}</Spoken> : text}
-					</li>
-				))}
-			</ul>
 			<VehicleStatus status={vehicle.status} hasSimilar={hasSimilar} />
 			<FirstViewEnd />
 		</div>
+	)
+}
+
+/** A row below the heading; on phones four cells below the price. */
+export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
+	const { mileage, year, transmission, fuelType } = vehicle
+	const isElectric = /electric|hybrid/i.test(fuelType)
+	const facts = [
+		{ label: messages.mileage, Icon: Gauge, text: formatKilometres(mileage) },
+		{ label: messages.year, Icon: Calendar, text: `${year}` },
+		{ label: messages.gearbox, Icon: Joystick, text: valueLabel('transmission', transmission) },
+		{ label: messages.fuel, Icon: isElectric ? Zap : Fuel, text: valueLabel('fuelType', fuelType) },
+	]
+	return (
+		<ul className="vehicle-facts">
+			{facts.map(({ label, Icon, text }) => (
+				<li key={label}>
+					<Icon aria-hidden strokeWidth={1.75} />
+					<span className="label">
+						{label}
+						<span>: </span>
+					</span>
+					<Spoken>{text}</Spoken>
+				</li>
+			))}
+		</ul>
 	)
 }
 

@@ -1,6 +1,4 @@
 /** The two prices on a vehicle's page, cash and a month, with the small print that the law requires beside them. */
-import { Link } from 'react-router'
-import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatRand } from '#app/core/money-and-distance.ts'
@@ -8,7 +6,6 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { AdvertisedInstalment } from '#messages/instalment.ts'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
-import { financeLink } from './vehicle-contact.ts'
 
 type Props = { vehicle: Vehicle; instalment: AdvertisedInstalment | undefined }
 
@@ -55,15 +52,6 @@ export function VehiclePriceTable({ vehicle, instalment }: Props) {
 				)}
 				{messages.smallPrint}
 			</p>
-			{instalment && (
-				<Link
-					to={financeLink(vehicle)}
-					viewTransition={canFadePages}
-					className="link order-3 mt-2 whitespace-nowrap text-ink print:hidden"
-				>
-					{messages.applyForFinance}
-				</Link>
-			)}
 		</div>
 	)
 }

@@ -9,7 +9,7 @@ import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
 import type { SpecificationLine } from './specifications.ts'
 import { VehicleDetails } from './vehicle-details.tsx'
 import { VehicleGallery } from './vehicle-gallery.tsx'
-import { StatusBadge, VehicleHeading } from './vehicle-heading.tsx'
+import { StatusBadge, VehicleFacts, VehicleHeading } from './vehicle-heading.tsx'
 import { VehiclePriceTable } from './vehicle-price-table.tsx'
 
 type VehicleProfileProps = {
@@ -27,9 +27,10 @@ export function VehicleProfile(props: VehicleProfileProps) {
 	const { vehicle, specifications, hasSimilar, instalment, enquiry, further, share, bar } = props
 	return (
 		<div className="vehicle-grid">
-			<div data-surface="dark" className="col-span-full row-start-1 row-end-3 print:hidden" aria-hidden />
+			<div data-surface="dark" className="vehicle-dusk" aria-hidden />
 			<VehicleGallery vehicle={vehicle} className="vehicle-photos" />
 			<VehicleHeading vehicle={vehicle} hasSimilar={hasSimilar} className="vehicle-heading" />
+			<VehicleFacts vehicle={vehicle} />
 			<VehicleDetails
 				vehicle={vehicle}
 				specifications={specifications}
@@ -55,19 +56,21 @@ type VehicleSideCardProps = {
 	className?: string
 }
 
-/** Card beside a vehicle's photos: price, instalment and contact options. */
+/** Price, instalment and contact options: a card beside the details; on phones the price is under the name. */
 function VehicleSideCard({ vehicle, instalment, enquiry, className }: VehicleSideCardProps) {
 	const { status } = vehicle
 	return (
 		<aside aria-label={messages.priceAndContact} className={className}>
 			<div className="side-card">
-				{status !== 'available' && (
-					<p className="mb-3">
-						<StatusBadge status={status} />
-					</p>
-				)}
-				<VehiclePriceTable vehicle={vehicle} instalment={instalment} />
-				{enquiry}
+				<div className="vehicle-price">
+					{status !== 'available' && (
+						<p className="mb-3 max-lg:hidden">
+							<StatusBadge status={status} />
+						</p>
+					)}
+					<VehiclePriceTable vehicle={vehicle} instalment={instalment} />
+				</div>
+				<div className="vehicle-contact">{enquiry}</div>
 			</div>
 		</aside>
 	)
