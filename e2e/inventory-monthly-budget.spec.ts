@@ -1,5 +1,5 @@
 /** A visitor says what they can pay a month, and opens the terms of a vehicle in the list. */
-import { expect, expectNoBarriers, expectNoOverflow, test } from './fixtures.ts'
+import { expect, expectHydrated, expectNoBarriers, expectNoOverflow, test } from './fixtures.ts'
 import { search, status, visit } from './inventory.ts'
 
 test('the list follows a monthly budget, and each amount opens to its terms', async ({ page }) => {
@@ -45,4 +45,27 @@ test('the list follows a monthly budget, and each amount opens to its terms', as
 		await search(page).fill('suv under 6000 a month')
 		await expect(budget).toHaveValue(/^6.000$/)
 	})
+})
+
+test('the slider of the home page counts what a month buys, and leads to the same list', async ({ page }) => {
+	await page.goto('/')
+	await expectHydrated(page)
+	const slider = page.getByRole('slider', { name: 'What can you pay a month?' })
+	const form = page.locator('form', { has: slider })
+	await slider.scrollIntoViewIfNeeded()
+	const words = await slider.getAttribute('aria-valuetext')
+	expect(words).toMatch(/^5000 rand a month buys \d+ of our cars$/)
+	await expect(async () => {
+		await slider.press('Home')
+		await slider.fill('6500')
+		await expect(slider).toHaveAttribute('aria-valuetext', /^6500 rand a month buys/, { timeout: 1_000 })
+	}).toPass() // its script comes after the page's
+	await expect(form).toContainText(/R.6.500 a month buys \d+ of our cars/)
+	await expect(form).toContainText(
+		/72 instalments of R.6.500 at 9\.00% a year, no deposit or balloon\. Total/,
+	)
+	const [count] = /\d+(?= of our cars)/.exec(String(await form.textContent())) ?? []
+	await form.getByRole('button', { name: 'Show me these cars' }).click()
+	await expect(status(page)).toHaveText(`${count} Vehicles`)
+	await expect(page.getByLabel('You can pay a month')).toHaveValue(/^6.500$/)
 })

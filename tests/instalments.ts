@@ -78,5 +78,5 @@ export function listInstalments(html: string): DisplayedInstalment[] {
 }
 
 const ANY = /.{0,60}R \d[\d .]* a month.{0,60}/
-/** What a visitor typed, or how far a vehicle is from that: no offer. */
-const OWN_BUDGET = /(?:Up to R [\d ]+ a month|R [\d ]+ a month over)/g
+/** What a visitor typed or chose, or how far a vehicle is from that: no offer. */
+const OWN_BUDGET = /(?:Up to R [\d ]+ a month|R [\d ]+ a month over|R [\d ]+ a month buys \d+ of our cars)/g

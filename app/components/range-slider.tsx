@@ -98,9 +98,7 @@ function Thumb({ name, value, min, max, step, format, onMove, above }: ThumbProp
 			onChange={(event) => onMove(event.target.valueAsNumber)}
 			onKeyDown={handlePageKeys}
 			className={cn(
-				'pointer-events-none absolute top-0 -left-3.25 m-0 h-11 w-[calc(100%+1.625rem)] appearance-none bg-transparent focus-visible:shadow-none focus-visible:outline-0',
-				'thumb:pointer-events-auto thumb:box-border thumb:size-6.5 thumb:cursor-grab thumb:appearance-none thumb:rounded-full thumb:border-2 thumb:border-ink thumb:bg-surface-raised thumb:bg-[radial-gradient(circle,var(--color-gold-600)_4.5px,transparent_5.5px)] active:thumb:cursor-grabbing',
-				'focus-visible:thumb:shadow-[0_0_0_2px_var(--focus-gap),0_0_0_5px_var(--focus)]',
+				'slider pointer-events-none absolute top-0 -left-3.25 w-[calc(100%+1.625rem)] bg-transparent',
 				above && 'z-1',
 			)}
 		/>

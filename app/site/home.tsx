@@ -8,6 +8,7 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { type PageTexts, pageTexts, withCounts } from '#app/features/dealer/page-texts.ts'
 import { advertise } from '#app/features/finance/dealer-terms.server.ts'
+import { findMonthlyOffer } from '#app/features/finance/monthly-offer-queries.server.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { listBodyTypes } from '#app/features/vehicles/inventory/body-types.server.ts'
 import { countForStatistics } from '#app/features/vehicles/inventory/statistics-counts.server.ts'
@@ -33,6 +34,9 @@ import { loadRails } from './vehicle-rails.server.ts'
 const VehicleRails = lazyPart(() =>
 	import('./vehicle-rails.tsx').then((module) => ({ default: module.VehicleRails })),
 )
+const MonthlySlider = lazyPart(() =>
+	import('./home/monthly-slider.tsx').then((module) => ({ default: module.MonthlySlider })),
+)
 
 /**
  * Milliseconds that a client-side navigation waits for the data before the page shows loading placeholders.
@@ -46,13 +50,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const readOrEmpty = <Item,>(what: string, find: () => Promise<Item[]>) =>
 		readOrFallback(log, what, memoize(what, find), [])
 	const dealer = await findDealerOrCached(appServices)
-	const [photos, bodyTypes, newest, vehicles, fuelTypes, rails, posts] = await Promise.all([
+	const [photos, bodyTypes, newest, vehicles, fuelTypes, rails, offer, posts] = await Promise.all([
 		readOrEmpty('the hero pictures', () => listHeroPhotos(db, dealer)),
 		readOrEmpty('the body types', () => listBodyTypes(appServices)),
 		readOrFallback(log, 'the newest vehicles', listNewest(appServices), []),
 		readOrEmpty('the featured vehicles', () => listFeatured(db)),
 		readOrEmpty('the fuel types of the featured vehicles', () => listFeaturedFuelTypes(db)),
 		loadRails(appServices, dealer),
+		readOrFallback(log, 'what a month buys', findMonthlyOffer(appServices), null),
 		readOrEmpty('featured posts:', () => listFeaturedPosts(db)), // logged so (specification, section 8)
 	])
 	const homeTexts = pageTexts(dealer, 'home')
@@ -69,6 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		floor: { count: counts.vehicles, vehicles: advertise(dealer, newest, now()) },
 		featured: { vehicles: advertise(dealer, vehicles, now()), fuelTypes },
 		rails,
+		offer,
 		posts,
 	}
 }
@@ -128,6 +134,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 		floor: home.then(({ floor }) => floor),
 		featured: home.then(({ featured }) => featured),
 		rails: home.then(({ rails }) => rails),
+		offer: home.then(({ offer }) => offer),
 		posts: home.then(({ posts }) => posts),
 	}
 }
@@ -138,7 +145,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-	const { photos, bodyTypes, floor, featured, rails, posts, ...data } = loaderData as HomeData
+	const { photos, bodyTypes, floor, featured, rails, offer, posts, ...data } = loaderData as HomeData
 	const { site, home } = useTexts()
 	const hidesBlog = useDealer().hiddenSections?.includes('blog')
 	const texts = useResolved(data.texts, NOT_LOADED)
@@ -163,13 +170,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 					{(featured) => <FeaturedVehicles {...featured} texts={texts} />}
 				</Deferred>
 			</FeaturedSection>
-			<Deferred value={rails} fallback={null}>
-				{(rails) => (
-					<Suspense>
-						<VehicleRails rails={rails} className="pt-section" />
-					</Suspense>
-				)}
-			</Deferred>
+			<Suspense>
+				<Deferred value={rails} fallback={null}>
+					{(rails) => <VehicleRails rails={rails} className="pt-section" />}
+				</Deferred>
+				<Deferred value={offer} fallback={null}>
+					{(offer) => offer && <MonthlySlider offer={offer} />}
+				</Deferred>
+			</Suspense>
 			{!hidesBlog && (
 				<PostsSection texts={texts}>
 					<Deferred value={posts} fallback={<p className="lede min-h-108">{homeMessages.posts.loading}</p>}>

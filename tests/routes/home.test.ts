@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { findMonthlyOffer } from '#app/features/finance/monthly-offer-queries.server.ts'
 import { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
+import { BODY_TYPES } from '#app/features/vehicles/search/vocabulary/bodies.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { withoutTable } from '#tests/database.ts'
 import { elementsIn, plain } from '#tests/html.ts'
+import { readResults } from '#tests/inventory.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
@@ -35,10 +38,22 @@ describe('the home page', () => {
 			expect.stringMatching(/^SUVs \d+ from R \d/),
 			expect.stringMatching(/^Hatches \d+ from R \d/),
 			expect.stringMatching(/^Sedans \d+ from R \d/),
+			expect.stringMatching(/^MPVs \d+ from R \d/),
 		])
 		expect(types.map(([, address]) => address)).toEqual(
-			['Bakkie', 'SUV', 'Hatchback', 'Sedan'].map((category) => `/inventory?category=${category}`),
+			['Bakkie', 'SUV', 'Hatchback', 'Sedan', 'MPV'].map((category) => `/inventory?category=${category}`),
 		)
+		const drawings = page.all('nav[aria-label="Browse by body type"] img')
+		expect(drawings.map((drawing) => drawing.getAttribute('src')?.split('#')[1])).toEqual([
+			'bakkie',
+			'suv',
+			'hatchback',
+			'sedan',
+			'mpv',
+		])
+		const file = await site.visit(drawings[0]?.getAttribute('src')?.split('#')[0] ?? '')
+		for (const type of [...Object.keys(BODY_TYPES), 'other'])
+			expect(file.html).toContain(`<view id="${type}"`)
 		expect(page.one('a[aria-label="Scroll to About us"]').getAttribute('href')).toBe(
 			'#about-section-container',
 		)
@@ -66,6 +81,7 @@ describe('the home page', () => {
 			expect.stringMatching(/^Bakkies \d/),
 			expect.stringMatching(/^Sleeper x{92} \d/),
 			expect.stringMatching(/^Hatches \d/),
+			expect.any(String),
 			expect.any(String),
 		])
 		const totals = []
@@ -118,6 +134,24 @@ describe('the home page', () => {
 			'Petrol',
 		])
 		expect(plain(featured)).toContain('View All Inventory')
+	})
+
+	test('has a slider of what a month buys, which submits without script and counts as the list does', async () => {
+		const page = await site.visit('/')
+		const form = page.one('form:has(input[name=monthly])')
+		const slider = page.one('input[name=monthly]')
+		expect([form.getAttribute('action'), form.getAttribute('method') ?? 'get']).toEqual(['/inventory', 'get'])
+		expect(slider.getAttribute('value')).toBe('5000')
+		const { steps } = (await findMonthlyOffer(site.services)) ?? { steps: [] }
+		expect(steps.length).toBeGreaterThan(10)
+		for (const { amount, count } of steps)
+			expect([amount, (await readResults(site, `?monthly=${amount}`)).total]).toEqual([amount, count])
+		const buys = `a month buys ${steps.find(({ amount }) => amount === 5000)?.count} of our cars`
+		expect(plain(form)).toContain(`R 5 000 ${buys}`)
+		expect(slider.getAttribute('aria-valuetext')).toBe(`5000 rand ${buys}`)
+		expect(plain(form)).toMatch(
+			/For a car of R [\d ]+: 72 instalments of R 5 000 at 9\.00% a year, no deposit or balloon\. Total R 360 000\. Fees included, subject to approval\./,
+		)
 	})
 
 	test('shows the two latest featured posts', async () => {

@@ -17,6 +17,7 @@ export const homeMessages = defineMessages({
 			coupe: 'Coupes',
 			convertible: 'Convertibles',
 			motorcycle: 'Motorcycles',
+			mpv: 'MPVs',
 		} as Record<string, string | undefined>,
 		down: 'Scroll to About us',
 		pause: 'Pause the pictures',

@@ -12,6 +12,7 @@ import { formatRand } from '#app/core/money-and-distance.ts'
 import type { BodyTypeOnOffer } from '#app/features/vehicles/inventory/inventory-list.ts'
 import { attachSuggestions } from '#app/site/search/lazy-search.ts'
 import { homeMessages } from '#messages/home.ts'
+import drawings from './body-types.svg?url&no-inline'
 import { type HeroPhoto, HeroPictures } from './hero-pictures.tsx'
 
 const messages = homeMessages.hero
@@ -183,23 +184,18 @@ function SearchBar() {
 function BodyTypes({ types }: { types: BodyTypeOnOffer[] }) {
 	if (types.length === 0) return <span />
 	return (
-		<nav
-			aria-label={messages.browseLabel}
-			className="grid flex-1 grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-2 gap-y-1.5 md:flex md:flex-none md:gap-x-8"
-		>
-			{types.map(({ category, count, lowest }) => (
+		<nav aria-label={messages.browseLabel} className="body-types">
+			{types.map(({ category, drawing, count, lowest }) => (
 				<Link
 					key={category}
 					to={{ pathname: href('/inventory'), search: `?${new URLSearchParams({ category })}` }}
 					viewTransition={canFadePages}
-					className="min-h-11 min-w-0 wrap-anywhere"
 				>
-					<b className="font-[620] underline decoration-gold-400 decoration-2 underline-offset-[0.3em]">
-						{messages.bodyTypes[category.toLowerCase()] ?? category}
-					</b>{' '}
-					<span className="mt-1 block text-2xs text-dust-100 max-[22rem]:hidden md:text-sm">
+					<img src={`${drawings}#${drawing}`} alt="" width={72} height={30} />
+					<b>{messages.bodyTypes[category.toLowerCase()] ?? category}</b>{' '}
+					<small>
 						<Spoken>{messages.onOffer(count, formatRand(lowest))}</Spoken>
-					</span>
+					</small>
 				</Link>
 			))}
 		</nav>

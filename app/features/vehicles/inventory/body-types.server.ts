@@ -1,10 +1,11 @@
 /** The body types on the home page: those of the vehicles for sale, as the filter counts them. */
 import type { BodyTypeOnOffer } from '#app/features/vehicles/inventory/inventory-list.ts'
 import { bodyTypeOf } from '#app/features/vehicles/search/stock.ts'
+import { BODY_TYPES } from '#app/features/vehicles/search/vocabulary/bodies.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { currentStock } from './stock-cache.server.ts'
 
-const BODY_TYPES_ON_HOME = 4
+const BODY_TYPES_ON_HOME = 5
 
 /** The most frequent ones first. */
 export async function listBodyTypes(services: Pick<Services, 'db' | 'memoize'>): Promise<BodyTypeOnOffer[]> {
@@ -19,7 +20,12 @@ export async function listBodyTypes(services: Pick<Services, 'db' | 'memoize'>):
 		.flatMap((group) => {
 			const [first] = group
 			const lowest = Math.min(...group.map(({ price }) => price))
-			return first ? [{ category: first.category, count: group.length, lowest }] : []
+			return first
+				? [{ category: first.category, drawing: drawingOf(first.category), count: group.length, lowest }]
+				: []
 		})
 		.slice(0, BODY_TYPES_ON_HOME)
 }
+
+const drawingOf = (category: string): string =>
+	Object.entries(BODY_TYPES).find(([, name]) => name.toLowerCase() === category.toLowerCase())?.[0] ?? 'other'

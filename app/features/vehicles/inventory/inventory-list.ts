@@ -30,10 +30,10 @@ export type TypedFilter = { filter: Partial<InventoryQuery>; start: number; end:
 /** An inventory URL and its label; for a chip, the label of the filter that the URL removes. */
 export type SearchLink = { text: string; to: string }
 
-/** Shown when the stock cannot be read (specification, section 8, Public). */
-/** `lowest`: the price of the cheapest. */
-export type BodyTypeOnOffer = { category: string; count: number; lowest: number }
+/** `lowest`: the price of the cheapest. `drawing`: a part of app/site/home/body-types.svg. */
+export type BodyTypeOnOffer = { category: string; drawing: string; count: number; lowest: number }
 
+/** Shown when the stock cannot be read (specification, section 8, Public). */
 export function emptyList(query: InventoryQuery, thisYear: number): InventoryList {
 	const bounds = boundsOf(NO_VEHICLES, thisYear)
 	return {
