@@ -1,4 +1,5 @@
 import { expect, expectNoOverflow, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { addAdmin, signIn } from './staff.ts'
 import { dialog, field, pictures, toast } from './stock.ts'
 
@@ -66,4 +67,22 @@ test('on a phone, a blog post with an image is added, changed and deleted @phone
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 	await expect(toast(page, 'Blog post deleted successfully')).toBeVisible()
 	await expect(page.getByText(title)).toHaveCount(0)
+})
+
+test('the dialog of an article has its height while the article is loaded', async ({ page }) => {
+	await signIn(page, await addAdmin())
+	await page.goto('/admin/blog')
+	const release = await holdRequests(page, /\/admin\/blog\/[0-9a-f-]{36}/)
+	await page
+		.getByRole('button', { name: /^Edit / })
+		.first()
+		.click()
+	const form = dialog(page, 'Edit Blog Post')
+	await expect(form.getByText('Loading...')).toBeAttached()
+	const height = async () => (await form.boundingBox())?.height ?? 0
+	const [before, windowHeight] = [await height(), await page.evaluate(() => window.innerHeight)]
+	expect(before).toBeGreaterThan(0.8 * windowHeight)
+	release()
+	await expect(field(page, 'Title')).toBeVisible()
+	expect(Math.abs((await height()) - before)).toBeLessThan(0.1 * windowHeight)
 })

@@ -37,7 +37,14 @@ test('on a phone, the finance application saves each of its four steps and is su
 		expect(new URL(page.url()).search).toBe(`?step=${step + 1}`)
 		await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
 	}
+	await test.step('what was saved before is not announced again when the last error is gone', async () => {
+		await submit(page).click()
+		await expect(message(page, 'Please fill in all required fields before submitting.')).toBeVisible()
+		await expect(message(page, 'Step saved!')).toBeHidden()
+	})
 	await fillIn(page, 4)
+	await expect(message(page, 'Please fill in all required fields')).toBeHidden()
+	await expect(message(page, 'Step saved!')).toBeHidden()
 
 	await test.step('the browser stores no form values outside the open page', async () => {
 		const stored = await page.evaluate(() =>

@@ -5,6 +5,7 @@ import { message } from '#tests/lead-values.ts'
 import { expectApplicationUnchanged, openWithoutScripts, slowDown } from './before-hydration.ts'
 import { expect, expectHydrated, test } from './fixtures.ts'
 import { button, expectValues, field, fillIn, form } from './lead-form.ts'
+import { addAdmin, signIn } from './staff.ts'
 
 test.describe('input made before hydration is preserved', () => {
 	test('in an enquiry, whose message has a default text @desktop @phone', async ({ page }) => {
@@ -108,6 +109,17 @@ test.describe('a button click before hydration', () => {
 		await expect(menu).toBeVisible()
 		await release()
 		await expect(menu).toBeVisible()
+	})
+
+	test('opens the form of a record in the back office', async ({ page }) => {
+		await signIn(page, await addAdmin())
+		const release = await openWithoutScripts(page, '/admin/faqs')
+		await page
+			.getByRole('button', { name: /^Edit / })
+			.first()
+			.click()
+		await release()
+		await expect(page.getByRole('dialog', { name: 'Edit FAQ' })).toBeVisible()
 	})
 
 	test('submits a form without scripts', async ({ page }) => {

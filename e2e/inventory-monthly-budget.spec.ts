@@ -24,7 +24,7 @@ test('the list follows a monthly budget, and each amount opens to its terms', as
 		await page.getByLabel('Deposit').press('Enter')
 		await page.getByLabel('Term', { exact: true }).selectOption('60 months')
 		await expect(first).toContainText(/60 instalments of R.+, deposit R.50.000, no balloon/)
-		await page.getByLabel('Sort vehicles').selectOption('Lowest monthly amount')
+		await page.getByLabel('Sort vehicles').selectOption('Monthly: low to high')
 		await expect(status(page)).not.toHaveText('9 Vehicles')
 	})
 

@@ -170,3 +170,17 @@ test('without JavaScript, one form searches and filters, and links turn the page
 		await expect(page.getByLabel('Condition')).toHaveValue('used')
 	})
 })
+
+test('on a phone a row of vehicles that scrolls ends at the edge of the window @phone', async ({ page }) => {
+	await page.goto('/')
+	const row = page.locator('.rail').first()
+	const {
+		left = 0,
+		right = 0,
+		width,
+	} = await row.evaluate((list) => ({
+		...list.getBoundingClientRect().toJSON(),
+		width: document.documentElement.clientWidth,
+	}))
+	expect({ left, right }).toEqual({ left: 0, right: width })
+})

@@ -244,3 +244,14 @@ test('on a phone, a planned step shows its time, and a lead that is lost leads t
 	await page.goto(`/admin/leads?status=new`)
 	await expect(leadLink(page, older)).toBeVisible()
 })
+
+test('on a phone the chosen chip is in view, and the page stays at its top @phone', async ({ page }) => {
+	await signIn(page, await addAdmin())
+	const chip = (name: RegExp) => page.getByRole('main').getByRole('link', { name })
+	await page.goto('/admin/leads?kind=chat')
+	await expect(chip(/^WhatsApp/)).toBeInViewport({ ratio: 1 })
+	expect(await page.evaluate(() => window.scrollY)).toBe(0)
+	await page.goto('/admin/cars?filter=scheduled')
+	await expect(chip(/^Scheduled/)).toBeInViewport({ ratio: 1 })
+	expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})

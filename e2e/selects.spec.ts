@@ -30,6 +30,7 @@ const cutOptions = (page: Page) =>
 	})
 
 test('no select cuts one of its choices @desktop @phone', async ({ page }) => {
+	const size = page.viewportSize() ?? { width: 1440, height: 900 }
 	const name = await sendMessage(page)
 	await signIn(page, await addAdmin({ isOwner: true }))
 	for (const path of SCREENS)
@@ -37,6 +38,14 @@ test('no select cuts one of its choices @desktop @phone', async ({ page }) => {
 			await page.goto(path)
 			await expect.poll(() => cutOptions(page)).toEqual([])
 		})
+	await test.step('the order of the vehicles between phone and tablet', async () => {
+		await page.goto('/inventory')
+		for (const width of [480, 540, 639, 640]) {
+			await page.setViewportSize({ width, height: 800 })
+			await expect.poll(() => cutOptions(page)).toEqual([])
+		}
+		await page.setViewportSize(size)
+	})
 	await test.step('the filter of the leads, and a lead', async () => {
 		await page.goto('/admin/leads')
 		await page.getByText('Filter', { exact: true }).click()

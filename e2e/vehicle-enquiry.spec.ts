@@ -37,6 +37,23 @@ test('nothing in the price card of a reserved, sold or reduced vehicle is cut', 
 	}
 })
 
+test('in a low window the message shows whole lines', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 })
+	await page.goto(I20_PATH)
+	const cut = () =>
+		page.locator('main [name=message]').evaluate((area) => {
+			const { lineHeight, paddingTop, fontSize } = getComputedStyle(area)
+			const [line, top, size] = [lineHeight, paddingTop, fontSize].map(Number.parseFloat) as [
+				number,
+				number,
+				number,
+			]
+			const room = area.clientHeight - top
+			return { lines: Math.floor(room / line), nextLine: Math.max(0, (room % line) - (line - size) / 2) }
+		})
+	await expect.poll(cut).toEqual({ lines: 3, nextLine: 0 })
+})
+
 test('several enquiries can be sent from the same vehicle page', async ({ page }) => {
 	const tokens = watchTokens(page)
 	const dismiss = () => page.getByRole('button', { name: 'Dismiss' }).click()

@@ -5,6 +5,7 @@ import { iconButtonClass } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
 import { ReturnLostFocus } from '#app/components/lost-focus.ts'
 import { useOfflineFailure } from '#app/components/offline.ts'
+import { RepeatClick } from '#app/components/repeat-click.tsx'
 import { showToast } from '#app/components/toast.tsx'
 import { LeaveQuestions } from '#app/components/use-leave-question.ts'
 import { formatDay, toLocalTime } from '#app/core/dates.ts'
@@ -110,6 +111,7 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
 	useSignedIn(frame.admin.id)
 	return (
 		<div className="min-h-screen lg:grid lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] lg:bg-linear-[90deg,var(--color-dark-950)_var(--spacing-sidebar),transparent_0]">
+			<RepeatClick />
 			<TopBar dealer={frame.dealer} news={news} />
 			<Sidebar frame={frame} news={news} drawer={drawer} />
 			<main

@@ -1,7 +1,7 @@
 /** The layout of /admin/settings and its pages: heading and tabs. */
-import { useEffect, useRef } from 'react'
 import { href, Link, Outlet, useLocation } from 'react-router'
 import { cn } from '#app/components/cn.ts'
+import { useCurrentInView } from '#app/components/use-current-in-view.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { settingsMessages as messages } from '#messages/settings.ts'
@@ -37,12 +37,7 @@ export default function Settings() {
 	const { pathname } = useLocation()
 	const admin = useAuth()
 	const mayOpen = ({ to }: { to: string }) => can(admin, to === TEXTS ? 'texts:write' : 'settings:read')
-	const row = useRef<HTMLUListElement>(null)
-	useEffect(() => {
-		if (!pathname || !row.current) return
-		const tab = row.current.querySelector<HTMLElement>('[aria-current]')
-		if (tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
-	}, [pathname])
+	const row = useCurrentInView(pathname)
 	return (
 		<>
 			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.title}</h1>

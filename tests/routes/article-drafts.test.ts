@@ -46,6 +46,10 @@ describe('a draft of an article', () => {
 		expect(plain(drafts.one('nav[aria-label=Filter] [aria-current=true]')).trim()).toBe('Drafts')
 		expect((await admin.visit('/admin/blog?filter=published')).text).not.toContain('Gravel Zondo')
 		expect((await admin.visit('/admin/blog?filter=nothing')).text).toContain('Gravel Zondo')
+		const wayOut = async (query: string) =>
+			plain((await admin.visit(`/admin/blog?${query}`)).one('main a[href="/admin/blog"].text-center'))
+		expect(await wayOut('filter=scheduled')).toBe('Clear Filters')
+		expect(await wayOut('filter=draft&search=qwertz')).toBe('Clear Search')
 	})
 
 	test('cannot be published while something is missing, and nothing is lost', async () => {

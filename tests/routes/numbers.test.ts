@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { formatDate } from '#app/core/dates.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { appointments } from '#app/features/leads/test-drives/appointment-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
@@ -133,6 +134,8 @@ const table = (page: Page, name: string) =>
 	page
 		.all(`section[aria-labelledby="${name}"] tbody tr`)
 		.map((row) => Array.from(row.children, (cell, at) => (at ? plain(cell).replace(/\D/g, '') : plain(cell))))
+/** The page shows a day in words, the file keeps `2026-11-16`. */
+const inWords = (cell: string) => (/^\d{4}-\d\d-\d\d$/.test(cell) ? formatDate(new Date(cell)) : cell)
 const inPeriod = (days: number) => `day between '${dayAgo(days - 1)}' and '${dayAgo(0)}'`
 
 describe.each(Object.entries(PERIODS))('over %s', (period, days) => {
@@ -168,7 +171,7 @@ describe.each(Object.entries(PERIODS))('over %s', (period, days) => {
 		expect(leadRows).toHaveLength(days / step)
 		for (const [index, [day, ...counts]] of leadRows.entries()) {
 			const first = days - 1 - index * step
-			expect(day).toBe(dayAgo(first))
+			expect(day).toBe(inWords(dayAgo(first)))
 			const ofSource = await Promise.all(
 				['website', 'phone', 'walk-in', 'chat'].map((source) =>
 					sum(
@@ -217,7 +220,7 @@ describe.each(Object.entries(PERIODS))('over %s', (period, days) => {
 				`attachment; filename="${name}-${dayAgo(days - 1)}-${dayAgo(0)}.csv"`,
 			)
 			const lines = (await response.text()).trim().split('\r\n').slice(1)
-			const cells = lines.map((line) => line.split(';').map((cell) => cell.replaceAll('"', '')))
+			const cells = lines.map((line) => line.split(';').map((cell) => inWords(cell.replaceAll('"', ''))))
 			expect([name, cells]).toEqual([name, table(page, name)])
 		}
 	})

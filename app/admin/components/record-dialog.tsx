@@ -27,6 +27,9 @@ import { type Identified, type Records, useSaving, type Versioned } from './use-
 /** Confirms valid but unlikely input before it is saved. */
 export type SaveQuestion = { title: string; text: string; stay: string; go: string }
 
+/** On phones the buttons share one row. */
+const footClass = 'max-md:flex-auto max-md:px-2'
+
 type OtherSave = { name: string; value: string; text: string }
 
 const NO_QUESTION: SaveQuestion = { title: '', text: '', stay: '', go: '' }
@@ -75,7 +78,7 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 					{foot(draft, form)}
 				</div>
 			)}
-			<Button size="small" onClick={leave} className="max-md:flex-1">
+			<Button size="small" onClick={leave} className={footClass}>
 				{recordMessages.cancel}
 			</Button>
 			{/* Before the other one, because Enter in a field presses the first button of a form. */}
@@ -86,7 +89,7 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 				busy={form.isPending}
 				disabled={!draft}
 				size="small"
-				className="max-md:flex-1"
+				className={footClass}
 			/>
 			{other && (
 				<Button
@@ -96,7 +99,7 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 					name={other.name}
 					value={other.value}
 					aria-disabled={form.isPending || undefined}
-					className="max-md:basis-full"
+					className={footClass}
 				>
 					{other.text}
 				</Button>
@@ -149,7 +152,11 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 						)}
 					</div>
 				)}
-				{isOpen && !draft && <Spinner label={recordMessages.loading} />}
+				{isOpen && !draft && (
+					<div className="grid place-items-center lg:min-h-[calc(100dvh-17.5rem)]">
+						<Spinner label={recordMessages.loading} />
+					</div>
+				)}
 			</form>
 			<ConfirmDialog
 				{...question}

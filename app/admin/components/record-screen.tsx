@@ -124,7 +124,7 @@ const AddButton = ({ text, kind, onAdd }: AddProps) => (
 )
 
 function Nothing({
-	records: { messages, mayChange, add },
+	records: { messages, mayChange, search, add },
 	isFiltered,
 }: {
 	records: Records
@@ -138,7 +138,7 @@ function Nothing({
 				{messages.addFirst && mayChange && <AddButton text={messages.addFirst} onAdd={add} />}
 				{isFiltered && (
 					<ButtonLink to={pathname} size="small" viewTransition={false}>
-						{recordMessages.clear}
+						{search ? recordMessages.clear : recordMessages.clearFilters}
 					</ButtonLink>
 				)}
 			</EmptyState>

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { Fold } from '#app/components/fold.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
+import { formatDate } from '#app/core/dates.ts'
 import { formatCount, formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'
 import { calendarMessages } from '#messages/calendar.ts'
 import { numbersMessages as messages } from '#messages/numbers.ts'
@@ -164,6 +165,7 @@ function Cell({ unit, children }: { unit: Column['unit']; children: string | num
 	if (unit === 'rand') return <Spoken>{formatRand(Number(children))}</Spoken>
 	if (unit === 'cents') return <Spoken>{formatRandAndCents(Number(children))}</Spoken>
 	if (unit === 'month') return monthText(String(children))
+	if (unit === 'day') return formatDate(new Date(children))
 	return typeof children === 'number' ? formatCount(children) : children
 }
 

@@ -19,7 +19,7 @@ export type ReportName = (typeof REPORT_NAMES)[number]
 export const listReports = (seesCosts: boolean): ReportName[] =>
 	REPORT_NAMES.filter((name) => name !== 'gross' || seesCosts)
 
-export type Column = { text: string; unit?: 'rand' | 'cents' | 'month' }
+export type Column = { text: string; unit?: 'rand' | 'cents' | 'month' | 'day' }
 
 export type Report = {
 	name: ReportName | 'car'

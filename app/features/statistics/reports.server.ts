@@ -165,7 +165,7 @@ function overTime(period: Period, series: { name: string; rows: DayCount[] }[]):
 	}))
 	return {
 		columns: [
-			{ text: period.step > 1 ? messages.columns.week : messages.columns.day },
+			{ text: period.step > 1 ? messages.columns.week : messages.columns.day, unit: 'day' },
 			...series.map(({ name }) => ({ text: name })),
 		],
 		rows: steps.map((day, step) => ({ cells: [day, ...counts.map(({ values }) => values[step] ?? 0)] })),

@@ -60,7 +60,7 @@ export async function readVehicleReport(
 		name: 'car',
 		note: messages.carNote(sum(views), sum(chats), sum(leads), daysInStock(car, now())),
 		columns: [
-			{ text: columns.week },
+			{ text: columns.week, unit: 'day' },
 			{ text: columns.views },
 			{ text: columns.chats },
 			{ text: columns.leads },

@@ -132,12 +132,12 @@ const LAYOUTS: Record<VehicleGridProps['columns'], { className: string; sizes: s
 	},
 	three: {
 		className:
-			'max-md:-m-2 max-md:auto-cols-[max(9rem,44%)] max-md:grid-flow-col max-md:overflow-x-auto max-md:p-2 md:grid-cols-3',
+			'max-md:-mx-gutter max-md:-my-2 max-md:auto-cols-[max(9rem,44%)] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-gutter max-md:py-2 md:grid-cols-3',
 		sizes: '(min-width: 88rem) 416px, (min-width: 48rem) 31vw, 45vw',
 	},
 	rail: {
 		className:
-			'rail -m-2 auto-cols-[max(9rem,44%)] grid-flow-col overflow-x-auto p-2 md:auto-cols-[31%] xl:auto-cols-[minmax(0,1fr)]',
+			'rail -mx-gutter -my-2 auto-cols-[max(9rem,44%)] grid-flow-col overflow-x-auto px-gutter py-2 md:auto-cols-[31%] xl:auto-cols-[minmax(0,1fr)]',
 		sizes: '(min-width: 75rem) 312px, (min-width: 48rem) 31vw, 45vw',
 	},
 	inventory: {

@@ -141,6 +141,7 @@ export const recordMessages = defineMessages({
 	loading: 'Loading...',
 	edit: (name: string) => `Edit ${name}`,
 	clear: 'Clear Search',
+	clearFilters: 'Clear Filters',
 	featured: 'Featured',
 	notFeatured: 'Not Featured',
 	delete: {

@@ -59,7 +59,7 @@ export const inventoryMessages = defineMessages({
 		oldest: 'Oldest first',
 		priceLowHigh: 'Price: low to high',
 		priceHighLow: 'Price: high to low',
-		monthlyLowHigh: 'Lowest monthly amount',
+		monthlyLowHigh: 'Monthly: low to high',
 		nameAZ: 'Name: A to Z',
 		nameZA: 'Name: Z to A',
 	},

@@ -83,7 +83,8 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 						</Notice>
 					) : (
 						page.flash &&
-						!code && (
+						!code &&
+						!rest.isCorrected && (
 							<Notice kind="good" role="status" className="mt-5">
 								{messages.messages[page.flash]}
 							</Notice>

@@ -106,6 +106,7 @@ export function useApplicationForm({ page, isDocument, rejection, unsent }: Step
 		/** What the button asks for whose request is pending or waits for the connection. */
 		busy: form.isPending || isWaiting ? intent : undefined,
 		code: isCorrected ? undefined : (invalid ?? lostCode ?? rejection?.code),
+		isCorrected,
 		needsConsentAgain: initialValues !== values && rejection?.code !== 'consents-changed',
 		connection: {
 			isWaiting,

@@ -7,6 +7,7 @@ import { chipClass } from '#app/components/chips.tsx'
 import { cn } from '#app/components/cn.ts'
 import { SelectField } from '#app/components/select.tsx'
 import { Status } from '#app/components/status.tsx'
+import { useCurrentInView } from '#app/components/use-current-in-view.ts'
 import { LEAD_SOURCES, LEAD_STATUSES } from '#app/features/leads/lead.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { type InboxQuery, inboxQueryString, readInboxQuery } from './inbox-query.ts'
@@ -26,18 +27,23 @@ type Props = {
 export function InboxFilters({ query, counts, otherStaff }: Props) {
 	const total = INBOX_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
 	const urlFor = (kind: InboxKind | undefined) => `${INBOX}${inboxQueryString({ ...query, kind, page: 1 })}`
+	const row = useCurrentInView(query.kind)
 	return (
 		<div className="mb-4 flex flex-wrap items-start gap-2">
 			<Status text={messages.count(query.kind ? counts[query.kind] : total)} />
 			<MoreFilters query={query} otherStaff={otherStaff} />
-			<nav aria-label={chips.label} className="min-w-0 flex-1 basis-40">
-				<ul className="no-scrollbar -mr-5 flex gap-2 overflow-x-auto pr-5 md:mr-0 md:flex-wrap md:pr-0">
+			{/* Below the filter where they do not fit beside it. */}
+			<nav aria-label={chips.label} className="min-w-0 flex-1 basis-40 md:basis-max">
+				<ul
+					ref={row}
+					className="no-scrollbar relative -mr-5 flex gap-2 overflow-x-auto pr-5 md:mr-0 md:flex-wrap md:gap-1.5 md:pr-0"
+				>
 					{[undefined, ...INBOX_KINDS].map((kind) => (
 						<li key={kind ?? 'all'}>
 							<Link
 								to={urlFor(kind)}
 								aria-current={kind === query.kind ? 'true' : undefined}
-								className={chipClass(kind === query.kind)}
+								className={cn(chipClass(kind === query.kind), 'md:px-3.5')}
 							>
 								{chips[kind ?? 'all']} <span>{kind ? counts[kind] : total}</span>
 							</Link>
