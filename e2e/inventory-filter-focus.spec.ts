@@ -48,7 +48,7 @@ test('the focus stays in place while filters are removed in the browser', async 
 	await test.step('after all filters are cleared, the focus is in the search', async () => {
 		await page.getByLabel('Condition').selectOption('used')
 		await page.getByLabel('Sort vehicles').selectOption('oldest')
-		await page.getByRole('link', { name: 'Clear all' }).focus()
+		await page.getByRole('link', { name: 'Reset Filters' }).focus()
 		await page.keyboard.press('Enter')
 		await expect(chips(page)).toHaveCount(0)
 		await expect(status(page)).toHaveText('70 Vehicles')

@@ -38,7 +38,7 @@ test('on a phone, a visitor taps a suggestion, searches, and filters in a bottom
 		const chips = page.getByRole('list', { name: 'Active filters' })
 		// One row, whatever the number of chips
 		await expect.poll(async () => (await chips.boundingBox())?.height).toBeLessThan(60)
-		await expect(page.getByRole('link', { name: 'Clear all' })).toBeInViewport({ ratio: 1 })
+		await expect(page.getByRole('link', { name: 'Reset Filters' })).toBeInViewport({ ratio: 1 })
 	})
 
 	await test.step('the filters open as a low sheet, and Escape returns the focus to their button', async () => {

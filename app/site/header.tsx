@@ -64,7 +64,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 							prefetch="intent"
 							aria-current={currentOf(link, pathname)}
 							className={cn(
-								'dump-below relative items-center text-[0.9375rem] font-[550] text-dark-200 hover:text-white aria-[current]:text-white',
+								'dump-below relative my-2 items-center text-[0.9375rem] font-[550] text-dark-200 hover:text-white aria-[current]:text-white',
 								isMain ? 'flex' : 'hidden xl:flex',
 							)}
 						>

@@ -60,6 +60,7 @@ export default function ServicesPage({ loaderData: { texts, banner } }: Route.Co
 }
 
 function ServiceRow({ service: { icon, title, text, link } }: { service: Card }) {
+	const button = buttonOf(title, link)
 	return (
 		<li className="flex flex-col items-start gap-4 border-b border-line py-8 lg:grid lg:grid-cols-[4fr_6fr_auto] lg:items-center lg:gap-12">
 			<h2 className="title flex items-center gap-4 text-title-md">
@@ -67,14 +68,18 @@ function ServiceRow({ service: { icon, title, text, link } }: { service: Card })
 				{title}
 			</h2>
 			<p className="max-w-[38rem] text-ink-muted">{text}</p>
-			<ButtonLink
-				to={link || CONTACT}
-				size="small"
-				aria-label={link ? messages.moreAbout(title) : messages.askAbout(title)}
-				className="max-lg:mt-auto"
-			>
-				{link ? messages.more : messages.ask}
+			<ButtonLink to={link || CONTACT} size="small" aria-label={button.label} className="max-lg:mt-auto">
+				{button.text}
 			</ButtonLink>
 		</li>
 	)
+}
+
+/** Says what happens next, where the website knows the page; 'Learn More' leads to the contact page (specification). */
+function buttonOf(title: string, link: string) {
+	if (!link) return { text: messages.ask, label: messages.askAbout(title) }
+	const next = link.startsWith('tel:') ? messages.call : messages.next[link]
+	return next
+		? { text: next, label: messages.nextOf(next, title) }
+		: { text: messages.more, label: messages.moreAbout(title) }
 }

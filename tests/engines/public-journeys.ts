@@ -73,7 +73,7 @@ export const PUBLIC_JOURNEYS: Record<string, Journey> = {
 			await otherCount(page, all)
 			await chips.link(/Used/).click()
 			await chips.link(/Used/).isGone()
-			await page.link('Clear all').click()
+			await page.link('Reset Filters').click()
 			await status(page).hasText(`${all} Vehicles`)
 			await page.label('Sort vehicles').choose('priceHighLow')
 			await page.css('main li h3').hasText(/Land Cruiser/)

@@ -5,13 +5,13 @@ import { openSite } from '#tests/site.ts'
 const site = await openSite()
 
 describe('the whole bill on /finance', () => {
-	test('is collapsed to its totals, and opened by the query parameter bill=open', async () => {
+	test('is collapsed to its total, and opened by the query parameter bill=open', async () => {
 		const fold = async (query: string) =>
 			(await site.visit(`/finance?price=300000&deposit=0&interest=12.25&${query}`)).one('#whole-bill details')
 		const closed = await fold('')
 		expect(closed.hasAttribute('open')).toBe(false)
 		expect(plain(closed.querySelector('summary') as Element)).toContain(
-			'R 5 996.90 a month with the fees, R 431 776.57 in all.',
+			'R 431 777 in all, with interest and fees.',
 		)
 		expect((await fold('bill=open')).hasAttribute('open')).toBe(true)
 		const update = closed.querySelector('button[type="submit"]')

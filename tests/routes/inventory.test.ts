@@ -136,7 +136,7 @@ describe('/inventory', () => {
 		const clear = async (query: string) =>
 			(await site.visit(`/inventory${query}`))
 				.all('main a')
-				.filter((link) => plain(link) === 'Clear all')
+				.filter((link) => plain(link) === 'Reset Filters')
 				.map((link) => link.getAttribute('href'))
 		expect(await clear('?search=suv&transmission=Automatic&sort=oldest')).toEqual(['/inventory?sort=oldest'])
 		expect(await clear('?search=suv+red')).toEqual(['/inventory'])

@@ -43,15 +43,16 @@ describe('what a dealership says of itself', () => {
 		expect(plain(home.one('h1'))).toBe('GOOD CARS IN VEREENIGING')
 		expect(home.all('main dl > div').map(plain)).toEqual(['buyers1200+'])
 
-		const blank = Array(7).fill('')
+		const blank = Array(6).fill('')
 		await change('services', {
-			servicesTitle: ['Towing', ...blank],
-			servicesText: ['Day and night.', ...blank],
-			servicesLink: ['tel:+27160000000', ...blank],
+			servicesTitle: ['Towing', 'Trade-ins', ...blank],
+			servicesText: ['Day and night.', 'Any make.', ...blank],
+			servicesLink: ['tel:+27160000000', '/sell', ...blank],
 		})
 		const services = await site.visit('/services')
-		expect(services.all('main li h2').map(plain)).toEqual(['Towing'])
+		expect(services.all('main li h2').map(plain)).toEqual(['Towing', 'Trade-ins'])
 		expect(services.one('main li a').getAttribute('href')).toBe('tel:+27160000000')
+		expect(services.all('main li a').map(plain)).toEqual(['Call us', 'Value my vehicle'])
 	})
 
 	test('is left out with its heading while it is blank', async () => {

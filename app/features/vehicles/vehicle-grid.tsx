@@ -45,7 +45,7 @@ export const VehicleCard = memo(function VehicleCard({
 					fallback={placeholderOf(vehicle)}
 					eager={eager}
 					priority={priority}
-					className="size-full object-cover transition-transform duration-700 ease-out group-hover:scale-[1.035]"
+					className="size-full object-cover transition-transform duration-(--duration-base) ease-out group-hover:scale-[1.02]"
 				/>
 				{!vehicle.photo && (
 					<span className="absolute top-3 left-3 text-2xs text-dark-700">{vehicleMessages.photosFollow}</span>

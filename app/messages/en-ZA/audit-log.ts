@@ -4,7 +4,7 @@ import { defineMessages } from '#app/core/texts.ts'
 export const auditLogMessages = defineMessages({
 	heading: 'Audit log',
 	subtitle:
-		'Who changed what, and who searched for people by ID number. Of cars, articles, questions, showroom items, retention and recipients of emails it has the values before and after, if they are short. Of all else it has only what changed.',
+		'Every change with who made it, and every search for people by ID number. Short values of cars, articles, questions, showroom items, retention and recipients of emails are shown before and after. Of all else, only what changed.',
 	byItself: 'The website',
 	former: 'no longer on staff',
 	thenCalled: (name: string) => `then called ${name}`,

@@ -54,6 +54,10 @@ export const financeMessages = defineMessages({
 			'Estimate only. Includes initiation and service fees and the interest on a balloon. Excludes insurance and extras.',
 		seeVehicles: (price: string) => `See vehicles up to ${price}`,
 		thisPriceInFull: 'Work this price out in full',
+		answer: (monthly: string, more: string, hasBalloon: boolean) =>
+			hasBalloon
+				? `With fees and interest on the balloon ${monthly}, of which these ${more}.`
+				: `With fees ${monthly}, of which fees ${more}.`,
 		withFees: (more: string, terms: string) => `The fees and all interest add ${more} a month: ${terms}.`,
 		totalCostLink: 'See the whole bill, with fees and all interest',
 	},
@@ -68,7 +72,7 @@ export const financeMessages = defineMessages({
 	bill: {
 		title: 'The whole bill',
 		lede: 'What a bank would put in its quotation: interest on the balloon too, and the fees.',
-		inShort: (monthly: string, total: string) => `${monthly} a month with the fees, ${total} in all.`,
+		inShort: (total: string) => `${total} in all, with interest and fees.`,
 		fees: 'Fees, VAT included',
 		feesHelp: (day: string, initiation: string, service: string) =>
 			`By the rules of ${day} at most ${initiation} once and ${service} a month. Change them to what you were quoted.`,

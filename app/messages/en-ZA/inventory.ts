@@ -29,7 +29,6 @@ export const inventoryMessages = defineMessages({
 		showVehicles: (vehicles: number) => `Show ${vehicles} ${count(vehicles)}`,
 		active: 'Active filters',
 		remove: 'Remove filter:',
-		clearAll: 'Clear all',
 		condition: 'Condition',
 		transmission: 'Transmission',
 		fuelType: 'Fuel type',

@@ -64,7 +64,7 @@ function ActiveFilters({ inventory: { list, openLink } }: { inventory: Inventory
 							onClick={(event) => remove(event, chips.length)}
 							className="link mt-1 ml-3 flex-none py-2.75 text-sm"
 						>
-							{activeFiltersMessages.clearAll}
+							{activeFiltersMessages.reset}
 						</a>
 					)}
 				</div>

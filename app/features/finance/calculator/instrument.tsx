@@ -63,6 +63,11 @@ export function ResultPanel({ mode, result, announcement, small, children }: Pro
 					<Spoken>{messages.forBudget(formatRandAndCents(bill.monthly))}</Spoken>
 				</p>
 			)}
+			{!isPrice && !small && loan && bill && bill.monthly - result.repayment >= 1 && (
+				<p className="mt-2 text-lg font-semibold print:hidden">
+					<Spoken>{answerOf(loan, bill.monthly, result.repayment)}</Spoken>
+				</p>
+			)}
 			{loan ? (
 				<Breakdown loan={loan} small={small} />
 			) : (
@@ -78,6 +83,10 @@ export function ResultPanel({ mode, result, announcement, small, children }: Pro
 		</div>
 	)
 }
+
+/** In whole rand: what there is to pay, and how much of it the estimate leaves out. */
+const answerOf = ({ balloon }: Loan, monthly: number, repayment: number) =>
+	messages.answer(formatRand(Math.ceil(monthly)), formatRand(Math.ceil(monthly - repayment)), balloon > 0)
 
 function Breakdown({ loan, small }: { loan: Loan; small?: boolean }) {
 	const parts = [

@@ -130,9 +130,7 @@ export function TotalCostPanel({
 					<span className="col-start-1 mt-2 text-ink-muted">{messages.lede}</span>
 					{bill && (
 						<strong className="col-start-1 mt-2 group-open:hidden">
-							<Spoken>
-								{messages.inShort(formatRandAndCents(bill.monthly), formatRandAndCents(bill.totalPaid))}
-							</Spoken>
+							<Spoken>{messages.inShort(formatRand(Math.round(bill.totalPaid)))}</Spoken>
 						</strong>
 					)}
 					<icons.ChevronDown

@@ -62,6 +62,7 @@ export function NewEmailForm({ email, hasSecondFactor, result }: NewEmailFormPro
 				busyText={messages.busy}
 				busy={isPending}
 				kind="line"
+				className="justify-self-start"
 			/>
 		</Form>
 	)
@@ -97,6 +98,7 @@ export function OwnNameForm({ name, result }: { name: string; result: OwnNameRes
 				busyText={ownNameFormMessages.busy}
 				busy={isPending}
 				kind="line"
+				className="justify-self-start"
 			/>
 		</Form>
 	)
@@ -133,6 +135,8 @@ export function ChangePasswordForm({ email, result }: ChangePasswordFormProps) {
 				text={changePasswordFormMessages.button}
 				busyText={changePasswordFormMessages.busy}
 				busy={isPending}
+				kind="line"
+				className="justify-self-start"
 			/>
 		</Form>
 	)

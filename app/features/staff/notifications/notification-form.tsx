@@ -52,6 +52,7 @@ export function NotificationForm({ settings, isRejected }: Props) {
 						busyText={messages.busy}
 						busy={isPending}
 						kind="line"
+						className="justify-self-start"
 					/>
 				</div>
 			</Form>
