@@ -2,7 +2,7 @@
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { repeatWhatLeavingEnded } from './components/left-page.ts'
+import { followAgainAfterReload, repeatWhatLeavingEnded } from './components/left-page.ts'
 import { deferNavigationWhileOffline } from './components/offline.ts'
 import { report, reportErrors } from './components/report-errors.ts'
 import { replacementFor, saveTyped } from './components/typed-before-hydration.ts'
@@ -35,6 +35,7 @@ window.addEventListener('unhandledrejection', (event) => {
 
 reportErrors()
 repeatWhatLeavingEnded()
+followAgainAfterReload()
 deferNavigationWhileOffline()
 holdClicked()
 saveTyped()

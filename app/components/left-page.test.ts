@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withLeaving } from './left-page.ts'
+import { followAgainAfterReload, withLeaving } from './left-page.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -40,4 +40,24 @@ test.each([
 	leave()
 	await expect(fetch('/admin', init)).rejects.toThrow()
 	expect(send).toHaveBeenCalledOnce()
+})
+
+test.each([
+	['reloads itself, is followed again', 200, ['/blog']],
+	['is reloaded by its visitor later, is not', 5_000, []],
+])('a link from a page that %s', async (_, pause, followed) => {
+	const window = new EventTarget()
+	const assigned: string[] = []
+	vi.stubGlobal('Element', Object)
+	vi.stubGlobal('location', { assign: (address: string) => assigned.push(address) })
+	vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+	followAgainAfterReload()
+	const dispatch = (type: string, values: object) =>
+		window.dispatchEvent(Object.defineProperties(new Event(type), Object.getOwnPropertyDescriptors(values)))
+	dispatch('click', { target: { closest: () => ({ href: '/blog', target: '' }) } })
+	dispatch('beforeunload', { timeStamp: 1_000 })
+	dispatch('beforeunload', { timeStamp: 1_000 + pause })
+	await vi.advanceTimersByTimeAsync(0)
+	expect(assigned).toEqual(followed)
+	vi.unstubAllGlobals()
 })

@@ -1,5 +1,5 @@
 /** Scrolling: a predicate on the position, smooth scrolling, and holding what was clicked. */
-import { useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 /** The component re-renders only when the result of the predicate changes. */
 export function useScroll(predicate: (pixels: number) => boolean): boolean {
@@ -29,6 +29,31 @@ export function scrollSmoothlyTo(target: Element | null): void {
 	const behavior = prefersReducedMotion() ? 'instant' : 'smooth'
 	if (target) target.scrollIntoView({ behavior, block: 'start' })
 	else scrollTo({ top: 0, behavior })
+}
+
+/**
+ * For a page whose clientLoader runs on hydration: the router then scrolls back to where the page was when that began,
+ * so this returns to where the visitor is by now; on a page that was not scrolled, to the place that `findStored` returns.
+ */
+export function useScrolledPlace(hasArrived: boolean, findStored: () => number | undefined): void {
+	const isHydrating = useRef(!hasArrived)
+	const place = useRef(0)
+	const last = useRef(0) // the last possible place on the server's page, which may be shorter
+	useLayoutEffect(() => {
+		place.current = window.scrollY // before the router's own effect
+		if (!hasArrived) last.current = document.documentElement.scrollHeight - innerHeight
+	}, [hasArrived])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only once
+	useEffect(() => {
+		if (!isHydrating.current || !hasArrived) return
+		isHydrating.current = false
+		const stored = findStored() ?? place.current
+		const isShort = stored > last.current
+		const hasMoved = isShort
+			? place.current < last.current - innerHeight
+			: Math.abs(place.current - stored) > 1
+		window.scrollTo({ top: hasMoved ? place.current : stored, behavior: 'instant' })
+	}, [hasArrived])
 }
 
 /**

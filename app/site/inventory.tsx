@@ -4,6 +4,7 @@ import { href, redirect, useLocation, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
+import { useScrolledPlace } from '#app/components/use-scroll.ts'
 import { yearOf } from '#app/core/dates.ts'
 import { onPage } from '#app/core/page-number.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
@@ -135,14 +136,8 @@ export default function InventoryPage({ loaderData: { list: loaded, rails, visit
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own
 	useLayoutEffect(() => setPanelHidden(isPanelHidden()), [key])
 
-	// The server renders a reloaded page without the saved query; once its list is loaded, restores the scroll
-	// position. Not before the router's own effect, which restores it on the shorter page.
-	const needsScrollRestore = useRef(!visit)
-	useEffect(() => {
-		if (needsScrollRestore.current && visit === 'return')
-			window.scrollTo({ top: savedScrollPosition(key), behavior: 'instant' })
-		if (visit) needsScrollRestore.current = false
-	}, [visit, key])
+	// The server renders a reloaded page without the saved query.
+	useScrolledPlace(visit !== undefined, () => (visit === 'return' ? savedScrollPosition(key) : undefined))
 
 	const savedAt = useRef(0)
 	useEffect(() => {

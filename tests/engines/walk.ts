@@ -9,6 +9,7 @@ import { DIALOG_JOURNEYS } from './dialog-journeys.ts'
 import { type Driver, type Engine, type Size, withTimeLimit } from './driver.ts'
 import { FORM_JOURNEYS } from './form-journeys.ts'
 import type { Journey } from './journey.ts'
+import { LOADING_JOURNEYS } from './loading-journeys.ts'
 import { openPage } from './page.ts'
 import { PUBLIC_JOURNEYS } from './public-journeys.ts'
 import { SETTINGS_JOURNEYS } from './settings-journeys.ts'
@@ -20,6 +21,7 @@ const SIZES: Record<string, Size> = {
 }
 const JOURNEYS = {
 	...PUBLIC_JOURNEYS,
+	...LOADING_JOURNEYS,
 	...FORM_JOURNEYS,
 	...BACK_OFFICE_JOURNEYS,
 	...SETTINGS_JOURNEYS,
