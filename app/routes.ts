@@ -27,6 +27,7 @@ export default [
 		route('alerts/new', 'site/alerts-new.tsx'),
 		route('alerts/confirm', 'site/alerts-confirm.tsx'),
 		route('my-alerts', 'site/my-alerts.tsx'),
+		route('check', 'site/check.tsx'),
 		route('about', 'site/about.tsx'),
 		route('services', 'site/services.tsx'),
 		route('auto-trader', 'site/marketplace.tsx'),

@@ -20,6 +20,7 @@ const PATHS = [
 	'/blog',
 	'/faqs',
 	'/privacy',
+	'/check?advert=HFM-4412',
 	'/sell',
 	'/no-such-page',
 ]

@@ -15,6 +15,7 @@ test('every public page is readable without JavaScript, and the showroom has no 
 		'/auto-trader',
 		'/contact',
 		'/privacy',
+		'/check',
 		'/no-such-page',
 	]) {
 		await page.goto(path)

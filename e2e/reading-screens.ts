@@ -1,4 +1,5 @@
 /** The pages that visitors read, and the gallery. */
+import type { Page } from '@playwright/test'
 import { answerLink } from './answer-link.ts'
 import { meetBusySite } from './busy-page.ts'
 import { expect } from './fixtures.ts'
@@ -46,6 +47,14 @@ export const READING: Screen[] = [
 	},
 	{ name: 'showroom, empty category', path: '/showroom?category=boats' },
 	{ name: 'privacy', path: '/privacy' },
+	{
+		name: 'check an advert',
+		path: '/check',
+		states: {
+			ours: checkAdvert('HFM-4412', 'Yes, this vehicle is ours and for sale'),
+			'not ours': checkAdvert('082 999 9999', 'No, this is not our number'),
+		},
+	},
 	{
 		name: 'saved vehicles',
 		path: '/saved',
@@ -155,3 +164,11 @@ export const READING: Screen[] = [
 	},
 	{ name: 'missing page', path: '/no-such-page' },
 ]
+
+function checkAdvert(advert: string, heading: string) {
+	return async (page: Page) => {
+		await page.getByRole('textbox', { name: 'Link, stock number or telephone number' }).fill(advert)
+		await page.getByRole('button', { name: 'Check it' }).click()
+		await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
+	}
+}

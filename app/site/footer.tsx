@@ -107,6 +107,13 @@ export function Footer({ dealer, today, texts: { site }, popular }: FooterProps)
 								className="footer-link ml-4 inline-flex min-h-11 items-center"
 							>
 								{messages.services}
+							</Link>{' '}
+							<Link
+								to={href('/check')}
+								viewTransition={canFadePages}
+								className="footer-link ml-4 inline-flex min-h-11 items-center"
+							>
+								{messages.check}
 							</Link>
 							{documents?.map(({ title, slug, bytes }) => (
 								<a

@@ -130,6 +130,8 @@ export const PUBLIC_PAGES = [
 	'/finance/application?step=2',
 	'/finance/application?step=9',
 	'/finance/application?sent=yes',
+	'/check',
+	'/check?advert=HFM-4412',
 	'/sell',
 	`/sell?vehicle=${AVAILABLE}`,
 	`/car/${AVAILABLE}/test-drive`,

@@ -56,6 +56,7 @@ export const PUBLIC_SCREENS: Screen[] = [
 	{ name: 'vehicle, foot', path: `/car/${AVAILABLE}`, act: toFoot },
 	{ name: 'about', path: '/about' },
 	{ name: 'services', path: '/services' },
+	{ name: 'check an advert', path: '/check?advert=HFM-4412' },
 	{ name: 'marketplace', path: '/auto-trader' },
 	{ name: 'blog', path: '/blog' },
 	{ name: 'blog, nothing found', path: '/blog?search=zzz' },

@@ -51,6 +51,7 @@ describe('/sitemap.xml', () => {
 			'/blog',
 			'/faqs',
 			'/contact',
+			'/check',
 			'/inventory/toyota',
 			'/inventory/toyota/hilux',
 			'/inventory/bakkies/diesel',

@@ -30,6 +30,7 @@ const PAGES = [
 	'/finance/application',
 	'/showroom',
 	'/privacy',
+	'/check',
 	'/no-such-page',
 ]
 const DOCUMENTS = [

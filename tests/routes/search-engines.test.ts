@@ -30,6 +30,7 @@ const PAGES = [
 	'/blog',
 	'/faqs',
 	'/contact',
+	'/check',
 	I20_CANONICAL,
 	POST,
 	'/inventory/toyota',

@@ -171,6 +171,7 @@ export const PAGE_TEXTS = {
 		moreText: line(LEDE, () => texts().faqsMore),
 	},
 	inventory: { ...forSearch('inventory'), pages: cards(8) },
+	check: { payment: { ...paragraphs(1_500, () => texts().payment), needed: true } },
 	privacy: {
 		officer: line(100),
 		registration: line(100),
@@ -193,6 +194,7 @@ export const PREVIEW_PATHS: Record<TextPage, string> = {
 	blog: '/blog',
 	faqs: '/faqs',
 	inventory: '/inventory',
+	check: '/check',
 	privacy: '/privacy',
 }
 export const TEXT_PAGES = Object.keys(PAGE_TEXTS) as TextPage[]

@@ -89,6 +89,8 @@ export const pageTextMessages = defineMessages({
 		showroomLede: 'A closer look at some of the vehicles on our floor.',
 		faqsLede: 'The questions we hear most, answered briefly.',
 		faqsMore: 'Call us, or send a message and a person will answer.',
+		payment:
+			'Pay only into the bank account on an invoice of ours, and only after you have called us on the number below and heard the account number from us.\n\nNever act on bank details that change in an email or a chat. Pay no deposit for a vehicle that you, or somebody you trust, has not seen at our place.',
 	},
 
 	pages: {
@@ -103,6 +105,7 @@ export const pageTextMessages = defineMessages({
 		blog: 'Blog',
 		faqs: 'FAQs',
 		inventory: 'Inventory',
+		check: 'Check an advert',
 		privacy: 'Privacy notice',
 	},
 	labels: {
@@ -192,6 +195,7 @@ export const pageTextMessages = defineMessages({
 			description: 'Description for search engines',
 			pages: 'Your own words on pages of the stock. The link says which page, such as /inventory/bakkies',
 		},
+		check: { payment: 'How you take payment' },
 		privacy: {
 			officer: 'Name of the Information Officer',
 			registration: 'Registration with the Information Regulator',

@@ -29,6 +29,7 @@ export const siteMessages = defineMessages({
 		contact: 'Contact',
 		download: (size: string) => `PDF, ${size}`,
 		services: 'Services',
+		check: 'Check an advert',
 		privacy: 'Privacy notice',
 		visit: 'Visit or call',
 		hours: 'Trading hours',

@@ -117,6 +117,7 @@ async function listPages(services: SitemapServices): Promise<SitemapUrl[]> {
 				'/finance/application',
 				'/auto-trader',
 				'/contact',
+				'/check',
 				'/privacy',
 				...(takesTradeIns(dealer) ? (['/sell'] as const) : []),
 			] as const
