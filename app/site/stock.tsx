@@ -21,6 +21,7 @@ import { useDealer } from './dealer-context.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Band } from './page-header.tsx'
 import { frameOf, seo } from './seo.ts'
+import { StockBar } from './stock/stock-bar.tsx'
 import { StockLinks } from './stock/stock-links.tsx'
 import { stockAddress, stockCrumbs, stockFacts, stockHeading, stockMeta } from './stock/stock-meta.ts'
 
@@ -86,6 +87,7 @@ function StockOnOffer({ stock }: { stock: StockPage }) {
 	return (
 		<main id="main" tabIndex={-1}>
 			<StockHeader stock={stock} />
+			<StockBar list={stock.list} chips={stock.chips} />
 			<div className="wrap pt-[clamp(1.75rem,3vw,3rem)] pb-section">
 				{text && <p className="mb-8 max-w-read whitespace-pre-line">{text}</p>}
 				{vehicles.length > 0 && (
@@ -160,9 +162,11 @@ function StockHeader({ stock }: { stock: StockPage }) {
 						))}
 				</ol>
 			</nav>
-			<h1 className="title mt-3 text-title-lg xl:max-w-[55%]">{stockHeading(stock, town)}</h1>
+			<h1 className="display mt-3 text-title-lg max-md:text-xl xl:max-w-[55%]">
+				{stockHeading(stock, town)}
+			</h1>
 			{isForSale && (
-				<ul className="mt-3 flex flex-wrap gap-x-5 text-lg text-dust-100">
+				<ul className="mt-3 flex flex-wrap items-baseline gap-x-5 text-lg text-dust-100 max-md:text-base">
 					<li className="price text-gold-400">{messages.count(facts.count)}</li>
 					<li>{facts.prices}</li>
 					<li>{facts.years}</li>

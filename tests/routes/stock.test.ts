@@ -48,6 +48,22 @@ describe('/inventory/:make', () => {
 		expect(links).not.toContain('/inventory/toyota')
 	})
 
+	test('has the filters of the list, each a chip that leaves it out', async () => {
+		const chipsOf = async (path: string) =>
+			(await site.visit(path))
+				.all('main ul[aria-label="Active filters"] a')
+				.map((chip) => [plain(chip), chip.getAttribute('href')])
+		expect(await chipsOf('/inventory/toyota')).toEqual([['Remove filter: Toyota', '/inventory']])
+		expect(await chipsOf('/inventory/toyota/hilux')).toEqual([['Remove filter: Toyota Hilux', '/inventory']])
+		expect(await chipsOf('/inventory/toyota/diesel')).toEqual([
+			['Remove filter: Diesel', '/inventory?model=Toyota'],
+			['Remove filter: Toyota', '/inventory?fuelType=Diesel'],
+		])
+		const page = await site.visit('/inventory/toyota')
+		const [filters] = page.all('main a').filter((link) => plain(link) === 'Show Filters')
+		expect(filters?.getAttribute('href')).toBe('/inventory?model=Toyota')
+	})
+
 	test('links its pages, and has each vehicle on exactly one of them', async () => {
 		const others = await db
 			.update(cars)

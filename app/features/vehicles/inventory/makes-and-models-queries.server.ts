@@ -12,7 +12,7 @@ import { bodyTypeOf } from '#app/features/vehicles/search/stock.ts'
 import { type Database, withTimeout } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { listInventory } from './inventory-queries.server.ts'
-import { DEFAULT_QUERY, normaliseSearch } from './inventory-query.ts'
+import { DEFAULT_QUERY, inventoryAddress, normaliseSearch } from './inventory-query.ts'
 import { stockOf } from './makes-and-models.ts'
 import { currentStock } from './stock-cache.server.ts'
 import {
@@ -93,6 +93,8 @@ export async function findStockPage(
 		name: nameOf(subject),
 		parent: pathOf(parentOf(subject) ?? { filters: [] }),
 		crumbs: crumbsOf(subject),
+		list: inventoryAddress(query),
+		chips: list.interpretation.chips,
 		heading: own?.title ?? '',
 		text: own?.text ?? '',
 		count: list.total,

@@ -82,6 +82,8 @@ export type StockPage = {
 	parent: string // the path without the last segment
 	make: string | null
 	crumbs: { name: string; path: string }[]
+	list: string // the inventory with the same filters
+	chips: { text: string; to: string }[] // the filters, each with the inventory without it
 	heading: string // of the dealership's own; blank: made of the name
 	text: string // of the dealership's own
 	count: number // for sale
