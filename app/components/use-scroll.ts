@@ -58,19 +58,27 @@ export function useScrolledPlace(hasArrived: boolean, findStored: () => number |
 
 /**
  * Holds what was clicked where it is in the window when the page above it grows or shrinks, for browsers without
- * scroll anchoring (Safari).
+ * scroll anchoring (Safari). Not where the click leads on: to what it opened above itself, or to what it focused.
  */
 export function holdClicked(): void {
 	if (CSS.supports('overflow-anchor', 'auto')) return
-	addEventListener('click', ({ target }) => {
-		if (!(target instanceof Element)) return
-		const { top } = target.getBoundingClientRect()
-		const { scrollY, location } = window
-		const { href } = location
-		requestAnimationFrame(() => {
-			const isUnmoved = target.isConnected && window.scrollY === scrollY && location.href === href
-			const shift = target.getBoundingClientRect().top - top
-			if (isUnmoved && shift) scrollBy({ top: shift, behavior: 'instant' })
-		})
-	})
+	// In the capturing phase: React renders before the event arrives at the window.
+	addEventListener(
+		'click',
+		({ target }) => {
+			if (!(target instanceof Element)) return
+			const { top } = target.getBoundingClientRect()
+			const { scrollY, location } = window
+			const { href } = location
+			const { activeElement } = document
+			requestAnimationFrame(() => {
+				const isUnmoved = target.isConnected && window.scrollY === scrollY && location.href === href
+				const shift = target.getBoundingClientRect().top - top
+				const leadsOn =
+					document.activeElement !== activeElement || (shift > 0 && target.closest('[aria-expanded=true]'))
+				if (isUnmoved && shift && !leadsOn) scrollBy({ top: shift, behavior: 'instant' })
+			})
+		},
+		true,
+	)
 }
