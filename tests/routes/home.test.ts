@@ -44,16 +44,13 @@ describe('the home page', () => {
 			['Bakkie', 'SUV', 'Hatchback', 'Sedan', 'MPV'].map((category) => `/inventory?category=${category}`),
 		)
 		const drawings = page.all('nav[aria-label="Browse by body type"] img')
-		expect(drawings.map((drawing) => drawing.getAttribute('src')?.split('#')[1])).toEqual([
-			'bakkie',
-			'suv',
-			'hatchback',
-			'sedan',
-			'mpv',
-		])
-		const file = await site.visit(drawings[0]?.getAttribute('src')?.split('#')[0] ?? '')
-		for (const type of [...Object.keys(BODY_TYPES), 'other'])
-			expect(file.html).toContain(`<view id="${type}"`)
+		expect(drawings.map((drawing) => drawing.getAttribute('style'))).toEqual(
+			[0, 10, 20, 30, 40].map((percent) => `object-position:0 ${percent}%`),
+		)
+		const file = await site.visit(drawings[0]?.getAttribute('src') ?? '')
+		const places = [...file.html.matchAll(/translate\(0 (\d+)\)/g)].map(([, place]) => Number(place))
+		expect(places).toEqual([...Object.keys(BODY_TYPES), 'other'].map((_, index) => 32 * index))
+		expect(file.html).toContain('viewBox="0 0 72 350"')
 		expect(page.one('a[aria-label="Scroll to About us"]').getAttribute('href')).toBe(
 			'#about-section-container',
 		)

@@ -191,7 +191,13 @@ function BodyTypes({ types }: { types: BodyTypeOnOffer[] }) {
 					to={{ pathname: href('/inventory'), search: `?${new URLSearchParams({ category })}` }}
 					viewTransition={canFadePages}
 				>
-					<img src={`${drawings}#${drawing}`} alt="" width={72} height={30} />
+					<img
+						src={drawings}
+						alt=""
+						width={72}
+						height={30}
+						style={{ objectPosition: `0 ${drawing * 10}%` }}
+					/>
 					<b>{messages.bodyTypes[category.toLowerCase()] ?? category}</b>{' '}
 					<small>
 						<Spoken>{messages.onOffer(count, formatRand(lowest))}</Spoken>

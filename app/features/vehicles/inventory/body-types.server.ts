@@ -27,5 +27,9 @@ export async function listBodyTypes(services: Pick<Services, 'db' | 'memoize'>):
 		.slice(0, BODY_TYPES_ON_HOME)
 }
 
-const drawingOf = (category: string): string =>
-	Object.entries(BODY_TYPES).find(([, name]) => name.toLowerCase() === category.toLowerCase())?.[0] ?? 'other'
+/** Its place in body-types.svg. */
+function drawingOf(category: string): number {
+	const names = Object.values(BODY_TYPES).map((name) => name.toLowerCase())
+	const at = names.indexOf(category.toLowerCase())
+	return at < 0 ? names.length : at
+}

@@ -31,7 +31,7 @@ export type TypedFilter = { filter: Partial<InventoryQuery>; start: number; end:
 export type SearchLink = { text: string; to: string }
 
 /** `lowest`: the price of the cheapest. `drawing`: a part of app/site/home/body-types.svg. */
-export type BodyTypeOnOffer = { category: string; drawing: string; count: number; lowest: number }
+export type BodyTypeOnOffer = { category: string; drawing: number; count: number; lowest: number }
 
 /** Shown when the stock cannot be read (specification, section 8, Public). */
 export function emptyList(query: InventoryQuery, thisYear: number): InventoryList {
