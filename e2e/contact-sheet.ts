@@ -8,10 +8,12 @@ import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import { ADMIN_SCREENS, PUBLIC_SCREENS, type Screen as RecordedScreen } from '#tests/record/screen-list.ts'
 import { query } from '#tests/test-databases.ts'
+import { makeDifficultStock } from './difficult-stock.ts'
 import { BACK_OFFICE, enterBackOffice, PUBLIC } from './every-screen.ts'
 import { expect, test } from './fixtures.ts'
 import type { Screen } from './screen.ts'
 import { workerSite } from './site.ts'
+import { UNUSUAL } from './unusual-screens.ts'
 
 const WIDTHS = (process.env.WIDTHS ?? '390,1024,1440').split(',').map(Number)
 const WINDOW_HEIGHT = 900
@@ -19,7 +21,7 @@ const MOST_PIXELS_HIGH = 3_200
 const PATIENCE_WITH_PICTURES = 1_500 // ms
 const FOLDER = join(import.meta.dirname, '../test-results/screens')
 
-test.use({ excused: /./ })
+test.use({ excused: /./, unchangedStock: undefined })
 test.afterAll(writeContactSheet)
 
 const axeScreens = Object.values({ ...PUBLIC, ...BACK_OFFICE }).flat()
@@ -28,7 +30,11 @@ const onlyRecorded = (screens: RecordedScreen[]): Screen[] =>
 		.filter(({ path }) => axeScreens.every((screen) => screen.path !== path))
 		.map(({ name, path, act }) => (act ? { name, path, isStart: true, states: { '': act } } : { name, path }))
 
-for (const [group, screens] of Object.entries({ ...PUBLIC, RECORDED: onlyRecorded(PUBLIC_SCREENS) }))
+for (const [group, screens] of Object.entries({
+	...PUBLIC,
+	RECORDED: onlyRecorded(PUBLIC_SCREENS),
+	UNUSUAL,
+}))
 	test(`public ${group}`, ({ page }) => photograph(page, group, screens))
 
 for (const [group, screens] of Object.entries({
@@ -37,6 +43,11 @@ for (const [group, screens] of Object.entries({
 }))
 	test(`back office ${group}`, async ({ page }) =>
 		photograph(page, group, screens, await enterBackOffice(page, screens)))
+
+test('a difficult stock', async ({ page }) => {
+	const screens = await makeDifficultStock()
+	await photograph(page, 'DIFFICULT STOCK', screens, await enterBackOffice(page, screens))
+})
 
 test('a new dealership', async ({ page }) => {
 	const paths = new Set([...axeScreens, ...ADMIN_SCREENS].map(({ path }) => path.replace(/[?].*/, '')))
@@ -65,6 +76,7 @@ async function photograph(page: Page, group: string, screens: Screen[], admin = 
 		const name = `${String(index + 1).padStart(2, '0')} ${screen.name.replaceAll('/', ', ')}`
 		const widths = screen.width ? [screen.width] : WIDTHS
 		await page.context().setOffline(false)
+		await page.unrouteAll({ behavior: 'ignoreErrors' })
 		await page.setViewportSize({ width: screen.width ?? Math.max(...WIDTHS), height: WINDOW_HEIGHT })
 		if (screen.isStart) await page.goto(screen.path)
 		else await reach(name, widths, () => page.goto(screen.path))
@@ -82,6 +94,7 @@ async function takePictures(page: Page, camera: CDPSession, folder: string, widt
 		const { data } = await camera.send('Page.captureScreenshot', {
 			format: 'webp',
 			quality: 75,
+			optimizeForSpeed: true,
 			captureBeyondViewport: true,
 			clip: {
 				x: 0,

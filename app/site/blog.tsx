@@ -129,7 +129,7 @@ const SIZES = '(min-width: 88rem) 48rem, (min-width: 64rem) 55vw, 100vw'
 
 function FeaturedPost({ post, presentYear }: { post: BlogPostSummary; presentYear: number }) {
 	return (
-		<article className="mt-[clamp(1.25rem,3vw,2.25rem)] grid gap-5 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-14">
+		<article className="wrap-anywhere mt-[clamp(1.25rem,3vw,2.25rem)] grid gap-5 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-14">
 			<div className="-mx-gutter aspect-car overflow-hidden md:mx-0 md:rounded-media">
 				<Picture photo={post.photo} alt="" sizes={SIZES} priority className="size-full object-cover" />
 			</div>

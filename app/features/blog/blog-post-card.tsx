@@ -12,7 +12,7 @@ type Props = { post: BlogPostSummary; sizes: string }
 export function FeaturedPostCard({ post, sizes }: Props) {
 	const { title, excerpt, category, author, readTime, date, photo } = post
 	return (
-		<article className="group relative">
+		<article className="group relative wrap-anywhere">
 			<div className="aspect-story overflow-hidden rounded-media bg-dust-200 lg:aspect-auto lg:h-108">
 				<Picture
 					photo={photo}

@@ -70,7 +70,7 @@ type BylineProps = {
 /** An article's author, reading time and date. */
 export function Byline({ post: { author, readTime, date }, presentYear, className }: BylineProps) {
 	return (
-		<p className={cn('flex flex-wrap gap-x-1.5', className)}>
+		<p className={cn('flex flex-wrap gap-x-1.5 wrap-anywhere', className)}>
 			<span>{author}</span> <span aria-hidden>/</span> <span>{readTime}</span> <span aria-hidden>/</span>{' '}
 			<time dateTime={date.toISOString()}>{formatDate(date, presentYear)}</time>
 		</p>

@@ -26,7 +26,7 @@ function FaqItem({ faq: { id, question, answer } }: { faq: Faq }) {
 	return (
 		<details name="faqs" className="group border-b border-line">
 			<summary className="flex min-h-15 list-none items-center justify-between gap-6 py-4 [&::-webkit-details-marker]:hidden">
-				<h3 className="font-[620] font-stretch-104% group-hover:underline group-hover:decoration-accent group-hover:decoration-2 group-hover:underline-offset-[0.25em]">
+				<h3 className="wrap-anywhere font-[620] font-stretch-104% group-hover:underline group-hover:decoration-accent group-hover:decoration-2 group-hover:underline-offset-[0.25em]">
 					{question}
 				</h3>
 				<icons.ChevronDown

@@ -48,7 +48,9 @@ export const VehicleCard = memo(function VehicleCard({
 					className="size-full object-cover transition-transform duration-(--duration-base) ease-out group-hover:scale-[1.02]"
 				/>
 				{!vehicle.photo && (
-					<span className="absolute top-3 left-3 text-2xs text-dark-700">{vehicleMessages.photosFollow}</span>
+					<span className="absolute top-3 right-13 left-3 text-2xs text-dark-700">
+						{vehicleMessages.photosFollow}
+					</span>
 				)}
 				{flag && <Flag text={flag} pale={vehicle.status !== 'available'} />}
 			</div>

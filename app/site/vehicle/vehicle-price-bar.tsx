@@ -31,7 +31,7 @@ export function VehiclePriceBar({ vehicle, dealer: { phone }, hasSimilar }: Prop
 				to={leadsToSimilar ? SIMILAR_ANCHOR : ENQUIRY_ANCHOR}
 				className={cn(
 					buttonClass({ kind: isSold ? 'dark' : 'primary' }),
-					'min-h-12! max-w-sm flex-1 px-4! py-2! whitespace-nowrap',
+					'min-h-12! max-w-sm flex-1 px-2! py-2! whitespace-nowrap',
 				)}
 			>
 				{leadsToSimilar ? vehiclePageMessages.seeSimilar : messages.enquire}
