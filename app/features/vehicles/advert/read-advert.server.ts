@@ -27,8 +27,7 @@ export function readAdvert(typed: string, places: OwnPlaces): Advert {
 }
 
 const WITH_SCHEME = /https?:[\\/]{2}\S+/i
-const BARE =
-	/(?:^|\s)((?:[\p{L}\p{N}\p{Pd}_]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]\S*)?)(?=[\s.,;:!?)]|$)/u
+const BARE = /(?:^|\s)((?:[^\s./\\:?#@]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]\S*)?)(?=[\s.,;:!?)]|$)/u
 const SENTENCE_END = /[.,;:!?'"’”»)\]>]+$/
 
 /** As a browser reads it, from what was typed: tidied first, it could be another host. */
