@@ -128,7 +128,7 @@ describe('saved settings take effect at once', () => {
 		expect([value('interest'), value('deposit'), value('balloon')]).toEqual(['9.00', '30\u00a0000', '20'])
 		expect([value('initiation'), value('service')]).toEqual(['500', '0'])
 		expect((await site.visit(I20_PATH)).text).toMatch(
-			/60 instalments, 9[.]00%, deposit R [\d ]+, balloon R [\d ]+, total R [\d ]+/,
+			/a month × 60\s*9[.]00% a year, deposit R [\d ]+, balloon R [\d ]+, total R [\d ]+/,
 		)
 		expect((await facts()).creditProviders).toEqual(['Bank of Kinross'])
 		const details = await thandi.visit(`${SETTINGS.finance}?saved=yes`)

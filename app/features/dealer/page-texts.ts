@@ -118,7 +118,7 @@ export const PAGE_TEXTS = {
 		noneFeatured: neededLine(150, () => texts().noneFeatured),
 		postsHeading: neededLine(60, () => texts().postsHeading),
 		postsLine: line(150, () => texts().postsLine),
-		callHeading: neededLine(60, () => texts().callHeading),
+		callHeading: neededLine(60, ({ address }) => texts().callHeading(address.town)),
 		callLine: line(LEDE, () => texts().callLine),
 	},
 	about: {

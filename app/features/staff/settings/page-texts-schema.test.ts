@@ -99,7 +99,7 @@ test('a text that is blank is left out, and one that a page needs is the default
 	expect(stored).toMatchObject({ 'home.callLine': '', 'home.callHeading': null, 'home.headline': null })
 	const shown = pageTexts(withTexts(stored), 'home')
 	expect(shown.callLine).toBe('')
-	expect(shown.callHeading).toBe(pageTextMessages.defaults.callHeading)
+	expect(shown.callHeading).toBe(pageTextMessages.defaults.callHeading(withTexts(stored).address.town))
 })
 
 test('a picture has its alternative text and focal point, and without a photo it is none', () => {
