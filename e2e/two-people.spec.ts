@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { query } from '#tests/test-databases.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { workerSite } from './site.ts'
 import { addAdmin, signIn } from './staff.ts'
 import { dialog, field, toast } from './stock.ts'
@@ -24,6 +25,12 @@ async function typeAnswer(page: Page, answer: string): Promise<string> {
 	await field(page, 'Answer').fill(answer)
 	return before
 }
+
+const setRole = (email: string, role: string) =>
+	query(
+		workerSite().databaseUrl,
+		`update admins set roles = '{${role}}' where id = (select id from staff_users where email = '${email}')`,
+	)
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save FAQ' }).click()
 
@@ -66,21 +73,39 @@ test('a role that is taken away while the form is open: refused in words, and wh
 	page,
 }) => {
 	const email = await addAdmin({ roles: ['content'] })
-	const setRole = (role: string) =>
-		query(
-			workerSite().databaseUrl,
-			`update admins set roles = '{${role}}' where id = (select id from staff_users where email = '${email}')`,
-		)
 	await signIn(page, email)
 	await page.goto('/admin/faqs')
 	const before = await typeAnswer(page, 'Typed before the role was taken.')
-	await setRole('finance')
+	await setRole(email, 'finance')
 	await save(page)
 	await expect(page.getByText('Your roles do not allow this any more.')).toBeVisible()
 	await expect(field(page, 'Answer')).toHaveValue('Typed before the role was taken.')
 
-	await setRole('content')
+	await setRole(email, 'content')
 	await field(page, 'Answer').fill(`${before} `)
 	await save(page)
 	await expect(dialog(page, 'Edit FAQ')).toHaveCount(0)
+})
+
+test('a history that arrives after the role is taken away leaves the form and what was typed', async ({
+	page,
+}) => {
+	const email = await addAdmin({ roles: ['content'] })
+	await signIn(page, email)
+	await page.goto('/admin/faqs')
+	const release = await holdRequests(page, /\/admin\/history\//)
+	const answered = page.waitForResponse(/\/admin\/history\//)
+	const before = await typeAnswer(page, 'Typed before the history arrived.')
+	await setRole(email, 'finance')
+	release()
+	await answered
+	await save(page)
+	await expect(page.getByText('Your roles do not allow this any more.')).toBeVisible()
+	await expect(field(page, 'Answer')).toHaveValue('Typed before the history arrived.')
+
+	await setRole(email, 'content')
+	await field(page, 'Answer').fill(`${before} `)
+	await save(page)
+	await expect(toast(page, 'FAQ updated successfully')).toBeVisible()
+	await expect(page).toHaveURL('/admin/faqs')
 })

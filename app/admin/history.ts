@@ -13,7 +13,7 @@ import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.
 import { servicesContext } from '#app/infra/services.server.ts'
 import { historyMessages as messages } from '#messages/trash.ts'
 import type { Route } from './+types/history.ts'
-import { loadOr } from './components/client-loaders.ts'
+import { loadPart } from './components/client-loaders.ts'
 
 export async function loader({ request, context, params: { kind, id } }: Route.LoaderArgs) {
 	await requirePermission({ request, context }, 'stock:read', 'content:read')
@@ -33,4 +33,4 @@ export async function loader({ request, context, params: { kind, id } }: Route.L
 	}))
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => loadOr(serverLoader, null)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => loadPart(serverLoader)

@@ -1,5 +1,5 @@
 /** GET /admin/cars/names: makes and models, which the form reads from the name of a car. */
-import { loadOr } from '#app/admin/components/client-loaders.ts'
+import { loadPart } from '#app/admin/components/client-loaders.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { listKnownNames } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
@@ -14,5 +14,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Without them the form fills nothing in. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-	loadOr(serverLoader, { known: null })
+export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) =>
+	(await loadPart(serverLoader)) ?? { known: null }

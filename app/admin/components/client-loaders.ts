@@ -15,6 +15,13 @@ export async function loadOr<Loaded, Fallback>(
 	}
 }
 
+/**
+ * For a part of a form, which is missing then: an error or a redirect of the guard would replace the screen, and what
+ * was typed would be lost.
+ */
+export const loadPart = <Loaded>(serverLoader: () => Promise<Loaded>): Promise<Loaded | null> =>
+	serverLoader().catch(() => null)
+
 /** If a search or page of a list cannot be loaded, shows the last loaded list and an error toast. */
 export function createLastLoaded<Loaded extends { failed: boolean }>(
 	fallback: Loaded,
