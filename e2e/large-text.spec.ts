@@ -1,4 +1,7 @@
-/** Larger text, wider spacing of the text, or a very narrow screen: every page fits its window, and no text is cut. */
+/**
+ * Larger text, wider spacing of the text, a very narrow screen, or one with a notch: every page fits its window, and no
+ * text is cut.
+ */
 import type { Page } from '@playwright/test'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { expect, test } from './fixtures.ts'
@@ -155,6 +158,43 @@ const listFaults = (page: Page) =>
 		}
 		return faults
 	})
+
+test('on a phone held sideways headings, links and the buttons of forms are clear of its notch', async ({
+	page,
+}) => {
+	const [side, bottom] = [47, 21] // px, of an iPhone
+	const session = await page.context().newCDPSession(page)
+	const insets = { left: side, right: side, bottom, top: 0 }
+	await session.send('Emulation.setSafeAreaInsetsOverride', { insets })
+	await page.setViewportSize({ width: 844, height: 390 })
+	const faults: Record<string, string[]> = {}
+	for (const path of PATHS) {
+		await page.goto(path)
+		await addStyle(page, ALL_LAID_OUT)
+		const under = await page.evaluate((inset) => {
+			const parts = document.querySelectorAll('h1, h2, header a, footer a, main form [type=submit]')
+			const isUnder = (part: Element) => {
+				const { left, right, width } = part.getBoundingClientRect()
+				return width > 1 && (left < inset || right > innerWidth - inset)
+			}
+			return [...parts]
+				.filter((part) => part.checkVisibility({ visibilityProperty: true }) && isUnder(part))
+				.map(({ outerHTML }) => outerHTML.slice(0, 120))
+		}, side)
+		if (under.length > 0) faults[path] = under
+	}
+	expect(faults).toEqual({})
+
+	await page.setViewportSize({ width: 390, height: 844 })
+	await page.goto(I20_PATH)
+	const bar = page.locator('[data-bottom-bar] a').first()
+	await expect
+		.poll(async () => {
+			const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+			return y > 0 && y + height <= 844 - bottom
+		})
+		.toBe(true)
+})
 
 for (const size of [32, 64])
 	test(`with text of ${size} pixels, every page fits a phone @phone`, async ({ page }) => {
