@@ -4,7 +4,6 @@ import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
-import { FirstViewEnd } from '#app/components/deferred.tsx'
 import { InPageLink } from '#app/components/in-page-link.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatKilometres } from '#app/core/money-and-distance.ts'
@@ -69,7 +68,6 @@ export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 				)}
 			</h1>
 			<VehicleStatus status={vehicle.status} hasSimilar={hasSimilar} />
-			<FirstViewEnd />
 		</div>
 	)
 }

@@ -2,6 +2,7 @@
  * Layout of a vehicle's page: photos and heading on dark, the overlapping side card, the details on light.
  */
 import type { ReactNode } from 'react'
+import { FirstViewEnd } from '#app/components/deferred.tsx'
 import type { Tab } from '#app/components/tabs.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { AdvertisedInstalment } from '#messages/instalment.ts'
@@ -70,6 +71,7 @@ function VehicleSideCard({ vehicle, instalment, enquiry, className }: VehicleSid
 					)}
 					<VehiclePriceTable vehicle={vehicle} instalment={instalment} />
 				</div>
+				<FirstViewEnd />
 				<div className="vehicle-contact">{enquiry}</div>
 			</div>
 		</aside>
