@@ -57,3 +57,22 @@ test('one FAQ is open at a time, and a link to an FAQ opens it, with and without
 		await expect(opened).toBeInViewport()
 	}
 })
+
+test('a long word in an article or a question is broken, not cut @phone', async ({ page }) => {
+	const width = 320
+	await page.setViewportSize({ width, height: 800 })
+	for (const [path, selector] of [
+		['/', 'article h3 a'],
+		['/blog', 'article h2 a'],
+		['/faqs', 'summary h3'],
+	] as const) {
+		await page.goto(path)
+		const text = page.locator(selector).first()
+		await text.evaluate((element) => {
+			element.textContent = 'Tweedehandsemotorverkoopsmannevakbondstakingsvergadering'
+		})
+		await text.scrollIntoViewIfNeeded()
+		const box = await text.boundingBox()
+		expect((box?.x ?? 0) + (box?.width ?? width), path).toBeLessThanOrEqual(width)
+	}
+})

@@ -43,12 +43,7 @@ export function Hero({ headline, tagline, photos: photosOrPromise, bodyTypes }: 
 	}
 
 	return (
-		<section
-			ref={hero}
-			data-surface="dark"
-			aria-label={messages.label}
-			className="hero relative isolate grid grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-8 overflow-hidden pt-[calc(var(--spacing-header)+clamp(2rem,8vh,4.5rem))] pb-5 md:pb-[clamp(1.25rem,4svh,2rem)] xl:pt-[calc(var(--spacing-header-lg)+clamp(3rem,8vh,6rem))]"
-		>
+		<section ref={hero} data-surface="dark" aria-label={messages.label} className="hero">
 			{!isPending && <HeroPictures photos={photos} turn={turn} />}
 			<div className="wrap w-full">
 				<h1 className="hero-headline display">

@@ -14,28 +14,33 @@ function VehicleLoading() {
 			data-surface="light"
 			className="fixed inset-x-0 top-[calc(var(--spacing-header)+1px)] bottom-0 z-38 overflow-hidden xl:top-[calc(var(--spacing-header-lg)+1px)] print:hidden"
 		>
-			<div data-surface="dark" className="absolute inset-x-0 top-0 h-[calc(66.67vw+17.5rem)] lg:h-156" />
-			<div className="wrap relative grid gap-12 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
-				<div>
-					<p role="status" data-surface="dark" className="pt-5 text-sm text-ink-muted lg:pt-8">
+			<div
+				data-surface="dark"
+				className="absolute inset-x-0 top-0 h-[calc(66.67vw+12rem)] lg:h-[calc(44vw+9rem)] xl:h-190"
+			/>
+			<div className="wrap relative grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:pt-8">
+				<div className="-mx-gutter aspect-car bg-dust-300 lg:col-start-1 lg:row-start-1 lg:mx-0 lg:rounded-media xl:col-span-2 xl:aspect-5/2">
+					<p role="status" className="p-gutter text-sm lg:p-5">
 						{messages.loading}
 					</p>
-					<div aria-hidden>
-						<div className="mt-6 h-5 w-32 rounded-control bg-dark-800 motion-safe:animate-pulse" />
-						<div className="mt-3 h-9 w-3/5 rounded-control bg-dark-800 motion-safe:animate-pulse" />
-						<div className="mt-3 h-5 w-2/5 rounded-control bg-dark-800 motion-safe:animate-pulse" />
-						<div className="-mx-gutter mt-8 aspect-car bg-dust-300 lg:mx-0 lg:rounded-media" />
-						<div className="mt-30 h-6 w-40 rounded-control bg-dust-300" />
-						<div className="mt-6 grid gap-x-12 md:grid-cols-2">
-							{LINES.map((line) => (
-								<div key={line} className="flex h-13 items-center border-b border-line">
-									<div className="h-4 w-24 rounded-control bg-dust-300" />
-								</div>
-							))}
-						</div>
+				</div>
+				<div aria-hidden className="lg:col-start-1">
+					<div className="mt-6 h-5 w-32 rounded-control bg-dark-800 motion-safe:animate-pulse" />
+					<div className="mt-3 h-9 w-3/5 rounded-control bg-dark-800 motion-safe:animate-pulse" />
+					<div className="mt-3 h-5 w-2/5 rounded-control bg-dark-800 motion-safe:animate-pulse" />
+					<div className="mt-26 h-6 w-40 rounded-control bg-dust-300" />
+					<div className="mt-6 grid gap-x-12 md:grid-cols-2">
+						{LINES.map((line) => (
+							<div key={line} className="flex h-13 items-center border-b border-line">
+								<div className="h-4 w-24 rounded-control bg-dust-300" />
+							</div>
+						))}
 					</div>
 				</div>
-				<div aria-hidden className="mt-8 h-96 rounded-panel bg-surface-raised shadow-float max-lg:hidden" />
+				<div
+					aria-hidden
+					className="mt-5 h-96 rounded-panel bg-surface-raised shadow-float max-lg:hidden lg:col-start-2 lg:max-xl:row-start-1 lg:max-xl:mt-0"
+				/>
 			</div>
 		</div>
 	)
