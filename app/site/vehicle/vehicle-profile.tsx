@@ -70,7 +70,6 @@ function VehicleSideCard({ vehicle, instalment, enquiry, className }: VehicleSid
 						</p>
 					)}
 					<VehiclePriceTable vehicle={vehicle} instalment={instalment} />
-					<FirstViewEnd />
 				</div>
 				<FirstViewEnd />
 				<div className="vehicle-contact">{enquiry}</div>
