@@ -159,6 +159,41 @@ const listFaults = (page: Page) =>
 		return faults
 	})
 
+/** Words of headings that go on in another line; after a hyphen a line may end. */
+const listBrokenWords = (page: Page) =>
+	page.evaluate(() => {
+		const broken: string[] = []
+		for (const heading of document.querySelectorAll('h1, h2, h3')) {
+			if (!heading.checkVisibility({ visibilityProperty: true })) continue
+			const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+			while (texts.nextNode()) {
+				const text = texts.currentNode as Text
+				for (const { 0: word, index } of text.data.matchAll(/[^\s\u00ad-]+/g)) {
+					const range = document.createRange()
+					range.setStart(text, index)
+					range.setEnd(text, index + word.length)
+					const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+					if (lines.size > 1) broken.push(word)
+				}
+			}
+		}
+		return broken
+	})
+
+test('no headline is broken in a word, from 320 to 1440 pixels', async ({ page }) => {
+	const broken: Record<string, string[]> = {}
+	for (const path of PATHS) {
+		await page.goto(path)
+		await addStyle(page, ALL_LAID_OUT)
+		for (const width of [320, 360, 390, 430, 600, 768, 1024, 1280, 1440]) {
+			await page.setViewportSize({ width, height: 844 })
+			const words = await listBrokenWords(page)
+			if (words.length > 0) broken[`${path} at ${width}`] = words
+		}
+	}
+	expect(broken).toEqual({})
+})
+
 test('on a phone held sideways headings, links and the buttons of forms are clear of its notch', async ({
 	page,
 }) => {
