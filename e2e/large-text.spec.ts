@@ -194,9 +194,7 @@ test('no headline is broken in a word, from 320 to 1440 pixels', async ({ page }
 	expect(broken).toEqual({})
 })
 
-test('on a phone held sideways headings, links and the buttons of forms are clear of its notch', async ({
-	page,
-}) => {
+test('on a phone held sideways headings, links and buttons are clear of its notch', async ({ page }) => {
 	const [side, bottom] = [47, 21] // px, of an iPhone
 	const session = await page.context().newCDPSession(page)
 	const insets = { left: side, right: side, bottom, top: 0 }
@@ -207,7 +205,9 @@ test('on a phone held sideways headings, links and the buttons of forms are clea
 		await page.goto(path)
 		await addStyle(page, ALL_LAID_OUT)
 		const under = await page.evaluate((inset) => {
-			const parts = document.querySelectorAll('h1, h2, header a, footer a, main form [type=submit]')
+			const parts = document.querySelectorAll(
+				'h1, h2, header a, footer a, main form [type=submit], .vehicle-photos :is(button, p)',
+			)
 			const isUnder = (part: Element) => {
 				const { left, right, width } = part.getBoundingClientRect()
 				return width > 1 && (left < inset || right > innerWidth - inset)
