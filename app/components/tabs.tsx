@@ -34,7 +34,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 				ref={row}
 				role="tablist"
 				aria-label={label}
-				className="mb-4 flex flex-wrap gap-x-8 border-b border-line no-script:hidden print:hidden"
+				className="mb-4 flex flex-wrap gap-x-5 sm:gap-x-8 border-b border-line no-script:hidden print:hidden"
 			>
 				{tabs.map(({ name, text }) => (
 					<button

@@ -40,6 +40,7 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 
 	const title = vehicleMessages.picture(vehicle)
 	const fallback = placeholderOf(vehicle)
+	const note = total > 0 ? pictureNote : vehicleMessages.photosFollow
 	const markTouched = () => setTouched(true)
 	const close = () => {
 		setIsFullScreen(false)
@@ -93,9 +94,9 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 							))}
 						</ul>
 					)}
-					{total > 0 && pictureNote && (
+					{note && (
 						<p className="flag-left absolute top-0 left-0 bg-dark-950/80 py-1.25 pr-5 pl-3.5 text-xs font-semibold text-white">
-							{pictureNote}
+							{note}
 						</p>
 					)}
 					{total > 0 && (
