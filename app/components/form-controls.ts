@@ -30,6 +30,7 @@ export function focusControl(control: HTMLElement): void {
 	const folded = control.closest('details')
 	if (folded) folded.open = true
 	control.focus()
+	control.scrollIntoView({ block: 'nearest' }) // WebKit leaves its label below the header
 }
 
 /** The name of the field whose errors a control shows. A visible control can stand for a hidden field. */

@@ -119,6 +119,19 @@ export const FORM_JOURNEYS: Record<string, Journey> = {
 			await page.open('/contact')
 			await submit(page).click()
 			await page.text('Please tell us your name.').find()
+			await page.role('contentinfo').link('Blog').reach() // the field is out of view then
+			await submit(page).click()
+			await field(page, 'from_name').isFocused()
+			const isLabelInView = () => {
+				const [label, header] = ['label[for=from_name]', 'header'].map((css) =>
+					document.querySelector(css)?.getBoundingClientRect(),
+				)
+				return (label?.top ?? 0) >= (header?.bottom ?? Infinity)
+			}
+			await page.until(
+				'the label of the focused field below the header',
+				async () => (await page.driver.run(isLabelInView)) || undefined,
+			)
 			await fillIn(page, message)
 			await submit(page).click()
 			await page
