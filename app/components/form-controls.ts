@@ -22,7 +22,7 @@ export function focusFirst(
 function announceErrorOf({ id }: HTMLElement): void {
 	const note = document.getElementById(`${id}-problem`)
 	note?.setAttribute('role', 'alert')
-	// What comes into an alert is said. The nodes stay React's.
+	// A reader announces what is inserted into an alert. The nodes stay React's.
 	requestAnimationFrame(() => note?.replaceChildren(...note.childNodes))
 }
 

@@ -39,6 +39,11 @@ test('has a form that needs no script, how payment is taken, and a link in every
 	)
 })
 
+test.each(['sales@dealer.example', 'sales2@dealer.example', 'Toyota Hilux'])(
+	'%j is no stock number that is unknown',
+	async (advert) => expect(await answerTo(advert)).toContain('We cannot check this'),
+)
+
 describe('a vehicle', () => {
 	test.each([
 		['by its address', () => `${BASE_URL}/car/${I20}`],
@@ -75,12 +80,12 @@ describe('a vehicle', () => {
 
 	test('that is a draft, or never was, is one and the same answer', async () => {
 		const unknown = `ABCDE-${'9'.repeat(6)}`
-		const nobody = '00000000-0000-4000-8000-000000000000'
+		const noVehicle = '00000000-0000-4000-8000-000000000000'
 		const answers = async (number: string, id: string) => [
 			await answerTo(number),
 			await answerTo(`${BASE_URL}/car/${id}`),
 		]
-		const expected = await answers(unknown, nobody)
+		const expected = await answers(unknown, noVehicle)
 		expect(expected).toEqual([
 			expect.stringContaining('No, we have no vehicle with this stock number'),
 			expect.stringContaining('Our website, but no vehicle of ours'),

@@ -16,7 +16,7 @@ export function Statistics({ statistics, period }: Props) {
 	return (
 		<ul
 			aria-label={messages.headlines[period]}
-			className="no-scrollbar grid snap-x auto-cols-[44%] grid-flow-col gap-px overflow-x-auto rounded-panel border border-line bg-line md:grid-flow-row md:grid-cols-3 md:max-xl:last:*:col-span-2 xl:grid-cols-5 print:grid-flow-row print:grid-cols-5"
+			className="no-scrollbar grid snap-x auto-cols-[44%] grid-flow-col gap-px overflow-x-auto rounded-panel border border-line bg-line md:grid-flow-row md:grid-cols-3 md:max-xl:*:last:col-span-2 xl:grid-cols-5 print:grid-flow-row print:grid-cols-5"
 		>
 			<Statistic {...rest} to={`${numbers}#views`} label={messages.views} trend={statistics?.views} />
 			<Statistic {...rest} to={`${numbers}#leads`} label={messages.leads} trend={statistics?.leads} />

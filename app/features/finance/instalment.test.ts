@@ -3,20 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { priceWithin } from '#app/features/vehicles/inventory/monthly-budget.ts'
 import { anyLoan } from '#tests/loans.ts'
 import { sized } from '#tests/sized.ts'
-import { anyTerms, fee } from '#tests/terms.ts'
+import { anyTerms, fee, NINE_PERCENT as terms } from '#tests/terms.ts'
 import { type DefaultTerms, defaultLoan } from './default-terms.ts'
 import { monthlyBudget } from './financing.ts'
 import { advertisedInstalment, computeInstalment, instalmentText, vehicleInstalment } from './instalment.ts'
 import { totalCost } from './total-cost.ts'
 
-const terms: DefaultTerms = {
-	interest: 9,
-	months: 72,
-	deposit: 0,
-	balloon: 0,
-	initiationFee: 1207.5,
-	serviceFee: 69,
-}
 const advertised = (price: number, of = terms) => advertisedInstalment(defaultLoan(price, of), of)
 const instalmentTextFor = (price: number, change: Partial<DefaultTerms> = {}) => {
 	const text = advertised(price, { ...terms, ...change })

@@ -1,19 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sized } from '#tests/sized.ts'
-import { anyTerms } from '#tests/terms.ts'
-import type { DefaultTerms } from './default-terms.ts'
+import { anyTerms, NINE_PERCENT as TERMS } from '#tests/terms.ts'
 import { vehicleInstalment } from './instalment.ts'
 import { monthlyOffer } from './monthly-offer.ts'
 
-const TERMS: DefaultTerms = {
-	interest: 9,
-	months: 72,
-	deposit: 0,
-	balloon: 0,
-	initiationFee: 1207.5,
-	serviceFee: 69,
-}
 const offerOf = (prices: number[], terms = TERMS) => monthlyOffer(prices, { terms, areShown: true })
 
 describe('what a monthly amount buys', () => {

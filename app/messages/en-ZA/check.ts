@@ -55,6 +55,10 @@ export const checkMessages = defineMessages({
 			heading: 'No, this is not our number',
 			text: 'Who answers it does not sell for us, unless we gave you this number ourselves.',
 		},
+		unclear: {
+			heading: 'We cannot check this',
+			text: 'It is no link, stock number or telephone number. Is it an email? Its sender can be forged: call us.',
+		},
 		'unknown-words': {
 			heading: 'No, we have no vehicle with this stock number',
 			text: 'If the advert has a link or a telephone number, check that as well.',
@@ -67,7 +71,7 @@ export const checkMessages = defineMessages({
 		},
 		reserved: {
 			heading: 'This vehicle is ours, and reserved',
-			text: 'Someone else has reserved it. Whoever offers it to you now does not do so for us.',
+			text: 'Someone else has reserved it. An offer of it to you now does not come from us.',
 		},
 		sold: {
 			heading: 'This vehicle was ours, and is sold',

@@ -21,7 +21,12 @@ export type CheckedVehicle = {
 	path: string
 }
 
-/** `gone`: an address of our website without a vehicle; `unknown-words`: no vehicle has this stock number. */
+/**
+ * `gone`: an address of our website without a vehicle. `unknown-words`: no vehicle has this stock number. `unclear`: it is
+ * no stock number either, such as an email address.
+ */
 export type AdvertAnswer =
-	| { kind: Exclude<Advert['kind'], 'words'> | 'gone' | 'unknown-words' | 'over-limit' | 'failed' }
+	| {
+			kind: Exclude<Advert['kind'], 'words'> | 'gone' | 'unknown-words' | 'unclear' | 'over-limit' | 'failed'
+	  }
 	| { kind: 'vehicle'; vehicle: CheckedVehicle }

@@ -31,7 +31,8 @@ export async function checkAdvert(
 				: (await findOffer(services.db, advert.vehicle ?? ''))?.id
 		const vehicle = id && (await findChecked(services, id))
 		if (vehicle) return { kind: 'vehicle', vehicle }
-		return { kind: advert.kind === 'words' ? 'unknown-words' : 'gone' }
+		if (advert.kind !== 'words') return { kind: 'gone' }
+		return { kind: mayBeStockNumber(advert.words) ? 'unknown-words' : 'unclear' }
 	} catch (error) {
 		services.log.warn({ reason: reasonOf(error) }, 'an advert could not be checked')
 		return { kind: 'failed' }
@@ -56,6 +57,8 @@ async function findByStockNumber({ db, memoize }: Services, words: string): Prom
 	const named = [...parts, ...pairs].filter((part) => /\d/.test(part) && /\p{L}/u.test(part))
 	return [words.replace(LABEL, ''), words, ...named].map((part) => ids.get(skeletonOf(part))).find(Boolean)
 }
+
+const mayBeStockNumber = (words: string) => /\d/.test(words) && !/^\S+@\S+$/.test(words)
 
 const LABEL = /^(?:(?:stock|ref|reference|no|nr|number|code)[\s.:#]*)+/i
 

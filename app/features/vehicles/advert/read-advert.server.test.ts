@@ -79,6 +79,7 @@ test.each([
 test.each([
 	['', 'nothing'],
 	[' \n ', 'nothing'],
+	['\u200b\u2060', 'nothing'],
 	['HFM-4412', 'words'],
 	['4412', 'words'],
 	['<b>no</b>', 'words'],

@@ -3,6 +3,7 @@ import { domainToUnicode } from 'node:url'
 import { closestWords, createDictionary } from '#app/core/closest-words.ts'
 import { skeletonOf } from '#app/core/looks-alike.ts'
 import { findPhoneNumbers, toInternational } from '#app/core/phone.ts'
+import { toPlainLine } from '#app/core/typed-text.ts'
 import { type Advert, LONGEST_ADVERT } from './advert.ts'
 
 export type OwnPlaces = {
@@ -13,7 +14,7 @@ export type OwnPlaces = {
 
 export function readAdvert(typed: string, places: OwnPlaces): Advert {
 	const text = typed.trim()
-	if (text === '') return { kind: 'nothing' }
+	if (toPlainLine(text) === '') return { kind: 'nothing' }
 	if (text.length > LONGEST_ADVERT) return { kind: 'too-long' }
 	const address = addressIn(text)
 	const chat = address && numberOfChat(address)
@@ -61,7 +62,7 @@ const hostOf = ({ host }: URL) => host.replace(/^www\./, '')
 const vehicleIn = (pathname: string): string | undefined =>
 	/^\/+(?:car|chat)\/+([\w.~-]+)/i.exec(pathname)?.[1]?.toLowerCase()
 
-/** A whole website, such as that of a marketplace, is nobody's own page. */
+/** A whole website, such as that of a marketplace, is no page of the dealership. */
 function isWithin(address: URL, own: URL): boolean {
 	const path = own.pathname.replace(/\/$/, '')
 	if (hostOf(own) !== hostOf(address) || (path === '' && own.search === '')) return false
