@@ -43,21 +43,31 @@ const LONGEST = 60_000 // milliseconds; a busy machine is no failure
 
 export class HangError extends Error {}
 
+/** Fails with words when the work takes too long. */
+export async function inTime<Result>(
+	work: Promise<Result>,
+	longest: number,
+	complaint: () => string,
+): Promise<Result> {
+	let timer: NodeJS.Timeout | undefined
+	const tooLong = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new HangError(`${complaint()} within ${longest} ms`)), longest)
+	})
+	return await Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
+}
+
 /** Rejects the first command that takes too long, and each one after it at once. */
 export function withTimeLimit(driver: Driver, longest = LONGEST): Driver {
-	let hung: HangError | undefined
+	let hung: unknown
 	const limit =
 		(name: string, command: (...args: never[]) => Promise<unknown>) =>
 		async (...args: never[]) => {
 			if (hung) throw hung
-			let timer: NodeJS.Timeout | undefined
-			const tooLong = new Promise<never>((_, reject) => {
-				timer = setTimeout(() => {
-					hung = new HangError(`the browser hangs: no answer to ${name} within ${longest} ms`)
-					reject(hung)
-				}, longest)
+			const answer = command(...args)
+			return await inTime(answer, longest, () => `the browser hangs: no answer to ${name}`).catch((error) => {
+				if (error instanceof HangError) hung = error
+				throw error
 			})
-			return await Promise.race([command(...args), tooLong]).finally(() => clearTimeout(timer))
 		}
 	const { close, ...commands } = driver
 	const limited = Object.entries(commands).map(([name, command]) => [name, limit(name, command)])

@@ -10,6 +10,7 @@ export type Query = {
 }
 
 export type Sight = {
+	place: string // address, and the heading of the topmost dialog
 	count: number // visible matches
 	wide: number // pixels by which the page is wider than its window
 	pictureFaults: string[]
@@ -72,12 +73,16 @@ export function look(queries: Query[], move: Move): Sight {
 	]
 	const dialogs = [...document.querySelectorAll<HTMLElement>('dialog:modal')]
 	let within: HTMLElement = dialogs.at(-1) ?? document.body
+	const place = [
+		location.pathname + location.search + location.hash,
+		...dialogs.slice(-1).map((dialog) => `dialog "${dialog.querySelector('h1, h2, h3')?.textContent}"`),
+	].join(', ')
 	let count = 0
 	for (const query of queries) {
 		const matches: HTMLElement[] = findAll(within, query).filter(isVisible)
 		count = matches.length
 		const match: HTMLElement | undefined = matches.at(query.nth ?? 0)
-		if (!match) return { count: 0, wide, pictureFaults }
+		if (!match) return { place, count: 0, wide, pictureFaults }
 		within = match
 	}
 	const element = within
@@ -119,6 +124,7 @@ export function look(queries: Query[], move: Move): Sight {
 	const box = measure()
 	const { value = '', checked = false } = element as HTMLInputElement
 	return {
+		place,
 		count,
 		wide,
 		pictureFaults,

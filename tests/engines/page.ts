@@ -22,6 +22,8 @@ export type Page = ReturnType<typeof openPage>
 
 export function openPage(driver: Driver, origin: string) {
 	const faults = new Set<string>()
+	let place = 'no page yet'
+	let step = 'nothing'
 
 	const address = () => driver.run(() => location.pathname + location.search + location.hash)
 
@@ -29,6 +31,7 @@ export function openPage(driver: Driver, origin: string) {
 		if (!(await driver.run(() => 'TestingLibraryDom' in window && document.body !== null)))
 			await driver.load(library)
 		const sight = await driver.run(look, queries, move)
+		place = sight.place
 		if (sight.wide > 0) faults.add(`${await address()} is ${sight.wide} px wider than its window`)
 		for (const fault of sight.pictureFaults) faults.add(fault)
 		return sight
@@ -37,6 +40,7 @@ export function openPage(driver: Driver, origin: string) {
 	/** Waits until the work returns something; between documents the browser throws. */
 	async function until<Result>(what: string, work: () => Promise<Result | undefined>): Promise<Result> {
 		const deadline = Date.now() + PATIENCE
+		step = what
 		let last: unknown
 		while (Date.now() < deadline) {
 			try {
@@ -186,6 +190,8 @@ export function openPage(driver: Driver, origin: string) {
 				return (path instanceof RegExp ? path.test(current) : path === current) || undefined
 			}),
 		hydrated,
+		/** The step that was begun last, and what was seen last. */
+		lastStep: () => `waiting for ${step.trim()}; the page: ${place}`,
 		/** All that went wrong without ending the journey. */
 		complaints: async () => [...(await driver.complaints()), ...faults],
 	}

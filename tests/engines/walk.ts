@@ -6,7 +6,7 @@ import { PROJECT } from '#app/infra/config.server.ts'
 import { startWorkerSite, type WorkerSite } from '#e2e/site.ts'
 import { BACK_OFFICE_JOURNEYS } from './back-office-journeys.ts'
 import { DIALOG_JOURNEYS } from './dialog-journeys.ts'
-import { type Driver, type Engine, type Size, withTimeLimit } from './driver.ts'
+import { type Driver, type Engine, HangError, inTime, type Size, withTimeLimit } from './driver.ts'
 import { FORM_JOURNEYS } from './form-journeys.ts'
 import type { Journey } from './journey.ts'
 import { LOADING_JOURNEYS } from './loading-journeys.ts'
@@ -32,11 +32,12 @@ const JOURNEYS = {
  * Firefox reports although the site has handled it.
  */
 const SLOW = /transition.*(time(d )?out|skipTransition)/i
+const LONGEST = 150_000 // milliseconds; less than a test may take, after WebKit has started twice
 const SCREENSHOTS = join(PROJECT, 'test-results/engines')
 
 /** Without `start` the engine is not on this machine, and its journeys are skipped. */
 export function walkJourneys(name: string, start: (() => Promise<Engine>) | undefined): void {
-	describe.skipIf(!start)(name, () => {
+	describe.skipIf(!start)(name, { timeout: 300_000 }, () => {
 		let engine: Engine
 		let site: WorkerSite
 		let driver: Driver | undefined
@@ -63,7 +64,10 @@ export function walkJourneys(name: string, start: (() => Promise<Engine>) | unde
 		async function walk({ walk, excused }: Journey, size: Size): Promise<void> {
 			driver = withTimeLimit(await engine.start({ ...size, width: Math.max(size.width, engine.narrowest) }))
 			const page = openPage(driver, site.url)
-			await walk(page, site)
+			await inTime(walk(page, site), LONGEST, () => 'the journey is not over').catch((error) => {
+				if (error instanceof HangError) error.message += `; ${page.lastStep()}`
+				throw error
+			})
 			const complaints = (await page.complaints()).filter((text) => !SLOW.test(text))
 			expect(complaints.filter((text) => !excused?.test(text))).toEqual([])
 		}

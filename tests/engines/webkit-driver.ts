@@ -1,10 +1,10 @@
 /** WebKitGTK's small browser, by its WebDriver, on a screen of its own. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Builder, By, Key as Keys, type WebDriver } from 'selenium-webdriver'
 import { freePort } from '#tests/free-port.ts'
-import type { Driver, Engine, Key, Size } from './driver.ts'
+import { type Driver, type Engine, HangError, inTime, type Key, type Size } from './driver.ts'
 
 const NARROWEST = 447 // pixels: its tool bar needs them
 const STEPS = 8 // of the pointer while it drags
@@ -36,7 +36,7 @@ export async function startWebKit(driverPath: string, screenPath: string): Promi
 	const [display] = await once(screen.stdio[3] as Readable, 'data')
 	return {
 		narrowest: NARROWEST,
-		start: (size) => startVisit(driverPath, `:${String(display).trim()}`, size),
+		start: (size) => startAgain(() => startVisit(driverPath, `:${String(display).trim()}`, size)),
 		stop: async () => {
 			screen.kill()
 			await once(screen, 'exit')
@@ -44,32 +44,64 @@ export async function startWebKit(driverPath: string, screenPath: string): Promi
 	}
 }
 
+/**
+ * Once more if no window appears: the driver waits for ever for a browser that ended, or found its port taken, before
+ * the two were connected.
+ */
+export async function startAgain(start: () => Promise<Driver>): Promise<Driver> {
+	try {
+		return await start()
+	} catch (error) {
+		if (!(error instanceof HangError)) throw error
+		process.stderr.write(`WebKit is started once more: ${error.message}\n`)
+		return await start()
+	}
+}
+
 /** By a driver of its own: after a session that hangs a driver begins no other. */
-async function startVisit(driverPath: string, display: string, size: Size): Promise<Driver> {
+export async function startVisit(
+	driverPath: string,
+	display: string,
+	size: Size,
+	longest = LONGEST_START,
+): Promise<Driver> {
 	const port = await freePort()
 	// Not with WEBKIT_DISABLE_COMPOSITING_MODE: each view transition then ends the page's process.
 	const server = spawn(driverPath, [`--port=${port}`], {
-		stdio: 'ignore',
+		stdio: ['ignore', 'ignore', 'pipe'],
 		env: { ...process.env, DISPLAY: display, NO_AT_BRIDGE: '1' },
 		detached: true, // heads a group of processes, in which its browser is
 	})
+	let output = ''
+	server.stderr.on('data', (text) => {
+		output = `${output}${text}`.slice(-OUTPUT)
+	})
 	const end = async () => {
+		if (server.exitCode !== null) return
 		const exit = once(server, 'exit')
 		process.kill(-(server.pid as number), 'SIGKILL')
 		await exit
 	}
-	try {
-		await listening(port)
+	let stage = 'its driver does not listen'
+	const start = async () => {
+		await listening(port, server)
+		stage = 'its driver begins no session'
 		return await openWindow(`http://127.0.0.1:${port}`, size, end)
+	}
+	try {
+		return await inTime(start(), longest, () => `${stage} (${output.trim() || 'and is silent'})`)
 	} catch (error) {
 		await end()
 		throw error
 	}
 }
 
-async function listening(port: number): Promise<void> {
+async function listening(port: number, server: ChildProcess): Promise<void> {
 	const isUp = () => fetch(`http://127.0.0.1:${port}/status`).then(Boolean, () => false)
-	while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 50))
+	while (!(await isUp())) {
+		if (server.exitCode !== null) throw new HangError(`its driver ended with ${server.exitCode}`)
+		await new Promise((resolve) => setTimeout(resolve, 50))
+	}
 }
 
 async function openWindow(server: string, size: Size, end: () => Promise<void>): Promise<Driver> {
@@ -141,6 +173,8 @@ const round = ({ x, y }: { x: number; y: number }) => ({ x: Math.round(x), y: Ma
 
 const ATTEMPTS = 3
 const LONGEST_BLANK = 10_000 // milliseconds
+const LONGEST_START = 40_000 // milliseconds; a start takes one to five seconds
+const OUTPUT = 1_000 // characters
 const TOOL_BAR = 150 // px, at most
 
 /** Sets the size of the page, without the tool bar. */
