@@ -2,13 +2,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+	BufferSource,
 	BufferTarget,
 	EncodedAudioPacketSource,
 	EncodedPacket,
+	EncodedPacketSink,
 	EncodedVideoPacketSource,
+	Input,
+	type InputVideoTrack,
 	type MetadataTags,
 	MkvOutputFormat,
 	MovOutputFormat,
+	MP4,
 	Mp4OutputFormat,
 	Output,
 	WebMOutputFormat,
@@ -56,5 +61,26 @@ export async function makeVideo(
 	for (let at = 0; hasSound && at < 100; at++)
 		await sound.add(new EncodedPacket(new Uint8Array(80).fill(at), 'key', at / 50, 1 / 50), soundMeta)
 	await output.finalize()
+	return Buffer.from(output.target.buffer as ArrayBuffer)
+}
+
+/** The demo's video in H.264 with two seconds of AV1 beside it, before or behind it in the file. */
+export async function av1BesideH264(order: 'first' | 'last'): Promise<Buffer> {
+	const input = new Input({ formats: [MP4], source: new BufferSource(new Uint8Array(await demoVideo())) })
+	const h264 = (await input.getPrimaryVideoTrack()) as InputVideoTrack
+	const output = new Output({ format: FORMATS.mp4(), target: new BufferTarget() })
+	const copy = new EncodedVideoPacketSource('avc')
+	const noise = new EncodedVideoPacketSource('av1')
+	for (const track of order === 'first' ? [noise, copy] : [copy, noise]) output.addVideoTrack(track)
+	await output.start()
+	const decoderConfig = (await h264.getDecoderConfig()) ?? undefined
+	for await (const packet of new EncodedPacketSink(h264).packets()) await copy.add(packet, { decoderConfig })
+	const meta = { decoderConfig: { codec: CODECS.av1, codedWidth: 320, codedHeight: 180 } }
+	for (let at = 0; at < 50; at++) {
+		const bytes = new Uint8Array(20_000).fill(at)
+		await noise.add(new EncodedPacket(bytes, at % 10 === 0 ? 'key' : 'delta', at / 25, 1 / 25), meta)
+	}
+	await output.finalize()
+	input.dispose()
 	return Buffer.from(output.target.buffer as ArrayBuffer)
 }

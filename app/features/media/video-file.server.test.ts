@@ -5,7 +5,7 @@ import { cleanVideo, readPackets, tryToClean } from '#tests/cleaned-video.ts'
 import { sized } from '#tests/sized.ts'
 import { box, findBox, LOCATION, plantBox, withLocation } from '#tests/video-boxes.ts'
 import { element, plantElement } from '#tests/video-elements.ts'
-import { demoVideo, makeVideo } from '#tests/videos.ts'
+import { av1BesideH264, demoVideo, makeVideo } from '#tests/videos.ts'
 
 const XMP = '<x:xmpmeta><exif:GPSLatitude>26,28.728S</exif:GPSLatitude></x:xmpmeta>'
 const [mov, webm, camera, fragments, bytes, demo] = [
@@ -140,6 +140,12 @@ describe('a cleaned video', () => {
 		expect(original.toString('latin1').split(LOCATION)).toHaveLength(4)
 		expect(cleaned.toString('latin1')).not.toContain(LOCATION)
 		expect(cleaned.toString('latin1').split('trak')).toHaveLength(2)
+	})
+
+	test.each(['first', 'last'] as const)('has H.264 alone, where AV1 stood beside it, %s', async (order) => {
+		const cleaned = await cleanVideo(await av1BesideH264(order))
+		expect(cleaned.includes('av01')).toBe(false)
+		expect((await readPackets(cleaned)).pictures).toEqual((await readPackets(demo)).pictures)
 	})
 
 	test('has the same frames, whatever boxes it contained', async () => {

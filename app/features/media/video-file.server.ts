@@ -54,7 +54,9 @@ export async function copyWithoutMetadata(
 		const error = await checkContainer(source)
 		if (error) return fail(error)
 		const type: VideoType = (await input.getFormat()) === WEBM ? 'webm' : 'mp4'
-		const video = await input.getPrimaryVideoTrack()
+		// A playable track may have others beside it.
+		const video =
+			(await input.getPrimaryVideoTrack({ filter: isCodecPlayable })) ?? (await input.getPrimaryVideoTrack())
 		if (!video) return fail('video-without-picture')
 		const audio = await video.getPrimaryPairableAudioTrack()
 		if (!(await isPlayable(video, audio, type))) return fail('video-coding')
@@ -106,8 +108,11 @@ async function endsWithBoxes(file: FileHandle, size: number): Promise<boolean> {
 	return position <= size
 }
 
+const isCodecPlayable = async (video: InputVideoTrack) =>
+	VIDEO_CODECS.includes((await video.getCodec()) as VideoCodec)
+
 async function isPlayable(video: InputVideoTrack, audio: InputAudioTrack | null, type: VideoType) {
-	if (!VIDEO_CODECS.includes((await video.getCodec()) as VideoCodec)) return false
+	if (!(await isCodecPlayable(video))) return false
 	const sound = await audio?.getCodec()
 	return !audio || (sound ? formatOf(type).getSupportedAudioCodecs().includes(sound) : false)
 }
