@@ -63,6 +63,13 @@ export const RECORDS: Screen[] = [
 				await page.getByLabel('VIN').fill('WVWZZZ1JZ3W386752')
 				await expect(page.getByText(/ninth character is no check digit/)).toBeVisible()
 			},
+			'a known fault without words': async (page) => {
+				await page.locator('summary', { hasText: 'Known faults and work done' }).click()
+				await press('Add a known fault')(page)
+				await page.getByRole('combobox', { name: 'Part' }).fill('Bonnet')
+				await press('Save Car')(page)
+				await expect(page.getByText('Each entry needs its part and a few words.')).toBeVisible()
+			},
 		},
 	},
 	{

@@ -47,6 +47,7 @@ import { ErrorFrame, ErrorPage } from './error-page.tsx'
 import { formHeaders, getLeadResult, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
 import { SellLink } from './sell-link.tsx'
 import { frameOf, seo } from './seo.ts'
+import { findingsHtml } from './vehicle/findings.server.tsx'
 import { NotInPreview, PreviewNotice } from './vehicle/preview-notice.tsx'
 import { specificationLines } from './vehicle/specifications.ts'
 import { financeLink } from './vehicle/vehicle-contact.ts'
@@ -71,7 +72,8 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 	const appServices = context.get(servicesContext)
 	const { db, log, baseUrl, memoize } = appServices
 	const previewed = appServices.preview?.vehicle as ShownVehicle | undefined
-	const { soldAt, ...vehicle } = previewed ?? (await findVehicleOrRedirect(appServices, params.id, url))
+	const { soldAt, findings, ...vehicle } =
+		previewed ?? (await findVehicleOrRedirect(appServices, params.id, url))
 	const path = vehiclePath(vehicle)
 	const readRelated = () => withTimeout(db, READ_LIMIT, (bound) => listRelated(bound, vehicle))
 	const [related, dealer] = await Promise.all([
@@ -86,6 +88,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 	const page = {
 		vehicle,
 		specifications: specificationLines(vehicle),
+		findings: findingsHtml(findings, vehicle.photos),
 		related: advertise(dealer, related, now),
 		terms,
 		instalment: shownTerms && advertisedInstalment(defaultLoan(vehicle.price, shownTerms), shownTerms),
@@ -164,7 +167,7 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 	const [calculated, setCalculated] = useState<InstalmentText & { vehicleId: string }>()
 	if (!frame) return null
 	const { dealer, today } = frame
-	const { vehicle, specifications, related, address, token } = loaderData
+	const { vehicle, specifications, findings, related, address, token } = loaderData
 	const instalment = withCalculated(loaderData.instalment, vehicle.id === calculated?.vehicleId && calculated)
 	const hasSimilar = related.length > 0
 	const calculator = {
@@ -209,6 +212,7 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 				key={vehicle.id}
 				vehicle={vehicle}
 				specifications={specifications}
+				findings={findings}
 				hasSimilar={hasSimilar}
 				instalment={instalment}
 				enquiry={isPreview ? <NotInPreview>{enquiry}</NotInPreview> : enquiry}

@@ -5,7 +5,19 @@ const LONGEST = 160 // characters
 const BEFORE = 30 // characters that both have
 
 const textOf = (value: unknown): string =>
-	Array.isArray(value) ? value.join(', ') : value === null || value === undefined ? '' : String(value)
+	Array.isArray(value)
+		? value.map(itemText).join(', ')
+		: value === null || value === undefined
+			? ''
+			: String(value)
+
+/** Of an item with several texts, those that can be read. */
+const itemText = (item: unknown): string =>
+	item instanceof Object
+		? Object.values(item)
+				.filter((part) => typeof part === 'string' && !isPhoto(part))
+				.join(' ')
+		: String(item)
 
 const isPhoto = (value: unknown) => typeof value === 'string' && value.startsWith('/photos/')
 

@@ -39,6 +39,7 @@ describe('a vehicle form', () => {
 			featured: true,
 			reservedUntil: null,
 			stockNumber: null,
+			findings: null,
 			...unknownDetails(DETAIL_FIELDS),
 		})
 	})

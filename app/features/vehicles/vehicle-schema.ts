@@ -15,12 +15,21 @@ import {
 	switchField,
 } from '#app/core/fields.ts'
 import { type Accepted, type Rejected, readForm, type Values } from '#app/core/form.ts'
-import { type FieldResult, ifBlank, line, list, parsedField, parseInteger } from '#app/core/parsed-field.ts'
+import {
+	type FieldResult,
+	ifBlank,
+	line,
+	list,
+	parsedField,
+	parseInteger,
+	verbatim,
+} from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { toOneLine } from '#app/core/typed-text.ts'
 import { photoHash } from '#app/features/media/photo.ts'
 import { optionalPhotoField, photoField } from '#app/features/media/photo-field.ts'
 import { publicationInputs, publicationOf } from '#app/features/records/publication.ts'
+import { LONGEST_FINDING, parseFindings, withPhotosOf } from './findings.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 import {
 	DETAIL_FIELDS,
@@ -65,6 +74,11 @@ const features = list(LONGEST.list, (items): FieldResult<string[]> => {
 	return ok([...unique.values()])
 })
 
+const findings = parsedField(
+	verbatim.check(z.maxLength(LONGEST_FINDING.json, 'too-many')),
+	ifBlank(null, parseFindings),
+)
+
 /** The earliest year of manufacture; the latest is next year. */
 export const EARLIEST_YEAR = 1900
 
@@ -89,6 +103,7 @@ export const vehicleInput = (thisYear: number) =>
 		status: choiceOrDefault(STATUSES, 'available'),
 		reservedUntil: date,
 		stockNumber: optionalText(LONGEST.line),
+		findings,
 		...detailInputs(DETAIL_FIELDS),
 	})
 
@@ -130,13 +145,15 @@ export function readStatusChange(
 	return form.ok ? { ok: true, value: { ...form.value, reservedUntil: null } } : form
 }
 
-/** Adds the main photo to the photos, and clears `reservedUntil` unless the vehicle is reserved. */
+/** Adds the main photo to the photos, and clears what refers to another photo, or to a reservation that is none. */
 export function normaliseVehicle(input: VehicleInput): VehicleInput {
-	const { image, images } = input
+	const { image } = input
+	const images = image === null || input.images.includes(image) ? input.images : [image, ...input.images]
 	return {
 		...input,
 		...publicationOf(input),
-		images: image === null || images.includes(image) ? images : [image, ...images],
+		images,
+		findings: withPhotosOf(input.findings, images),
 		reservedUntil: input.status === 'reserved' ? input.reservedUntil : null,
 	}
 }

@@ -7,6 +7,7 @@ import {
 	date,
 	index,
 	integer,
+	jsonb,
 	numeric,
 	pgTable,
 	text,
@@ -17,6 +18,7 @@ import type { IsoDate } from '#app/core/dates.ts'
 import { publicationChecks, publicationColumns } from '#app/features/records/publication-table.server.ts'
 import { oneOf } from '#app/infra/database/columns.server.ts'
 import { versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
+import { type Finding, LONGEST_FINDING } from './findings.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 import {
 	BODY_STYLES,
@@ -85,6 +87,7 @@ export const vehicleColumns = <Fields extends DetailFields>(details: Fields) => 
 	image: text('image'),
 	images: text('images').array().notNull().default([]),
 	...detailColumns(details),
+	findings: jsonb('findings').$type<Finding[]>(), // null: nothing is listed
 	stockNumber: text('stock_number').unique(),
 	status: text('status', { enum: STATUSES }).notNull().default('available'),
 	soldAt: timestamp('sold_at', { withTimezone: true }), // null of a sold vehicle: unknown
@@ -129,6 +132,10 @@ export const cars = pgTable(
 		check('cars_vin', sql`${car.vin} ~ '^[A-HJ-NPR-Z0-9]{17}$'`),
 		check('cars_natis_code', oneOf(car.natisCode, NATIS_CODES)),
 		check('cars_service_record', oneOf(car.serviceRecord, SERVICE_RECORDS)),
+		check(
+			'cars_findings_length',
+			sql`jsonb_typeof(${car.findings}) = 'array' and jsonb_array_length(${car.findings}) <= ${sql.raw(String(LONGEST_FINDING.list))}`,
+		),
 		check('cars_status', oneOf(car.status, STATUSES)),
 		...publicationChecks('cars', car),
 		check(

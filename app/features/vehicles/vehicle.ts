@@ -1,6 +1,7 @@
 /** A vehicle: its data, name and labels. */
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Photo } from '#app/features/media/photo.ts'
+import type { Finding } from './findings.ts'
 import type { PublicDetails, STATUSES } from './vehicle-detail-fields.ts'
 
 export const CONDITIONS = ['new', 'used', 'certified'] as const
@@ -29,6 +30,7 @@ export type Vehicle = PublicDetails & {
 	transmission: Transmission
 	fuelType: FuelType
 	features: string[]
+	findings?: Finding[] | null
 	featured: boolean
 	stockNumber: string | null
 	status: Status

@@ -1,6 +1,7 @@
 /** Messages of the staff's form for a vehicle (specification, section 5, Admin car form). */
 import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { publicationMessages } from './admin-publication.ts'
+import { findingFormMessages } from './findings.ts'
 import { detailErrors } from './vehicle-detail-columns.ts'
 import { detailLabels } from './vehicle-details.ts'
 
@@ -24,6 +25,7 @@ export const vehicleFormMessages = defineMessages({
 		status: 'Status',
 		reservedUntil: 'Reserved until',
 		stockNumber: 'Stock number',
+		findings: 'Known faults and work done',
 		...englishOf(detailLabels),
 	},
 	views: {
@@ -97,6 +99,7 @@ export const vehicleFormMessages = defineMessages({
 		features: { 'too-long': 'A feature can have up to 80 characters.', 'too-many': 'Up to 60 features fit.' },
 		publishAt: englishOf(publicationMessages.errors),
 		stockNumber: { taken: 'Another car has this stock number.' },
+		findings: englishOf(findingFormMessages.errors),
 		...englishOf(detailErrors),
 	},
 } as const)

@@ -11,16 +11,17 @@ import type { SpecificationLine } from './specifications.ts'
 type Props = {
 	vehicle: Vehicle
 	specifications: SpecificationLine[]
+	findings: string | undefined // HTML of the server
 	further: Tab[]
 	share: ReactNode
 	className?: string
 }
 
-export function VehicleDetails({ vehicle, specifications, further, share, className }: Props) {
+export function VehicleDetails({ vehicle, specifications, findings, further, share, className }: Props) {
 	const details = {
 		name: 'details',
 		text: messages.details,
-		panel: () => <Details vehicle={vehicle} specifications={specifications} />,
+		panel: () => <Details vehicle={vehicle} specifications={specifications} findings={findings} />,
 	}
 	return (
 		<div className={cn('min-w-0', className)}>
@@ -40,7 +41,11 @@ export function VehicleDetails({ vehicle, specifications, further, share, classN
 	)
 }
 
-function Details({ vehicle, specifications }: Pick<Props, 'vehicle' | 'specifications'>) {
+function Details({
+	vehicle,
+	specifications,
+	findings,
+}: Pick<Props, 'vehicle' | 'specifications' | 'findings'>) {
 	const { model, description, features } = vehicle
 	return (
 		<>
@@ -67,6 +72,13 @@ function Details({ vehicle, specifications }: Pick<Props, 'vehicle' | 'specifica
 						))}
 					</ul>
 				</>
+			)}
+			{findings && (
+				<div
+					className="findings"
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: React made it on the server (findings.server.tsx)
+					dangerouslySetInnerHTML={{ __html: findings }}
+				/>
 			)}
 		</>
 	)

@@ -16,6 +16,7 @@ import { VehiclePriceTable } from './vehicle-price-table.tsx'
 type VehicleProfileProps = {
 	vehicle: Vehicle
 	specifications: SpecificationLine[]
+	findings: string | undefined // HTML
 	hasSimilar: boolean
 	instalment: AdvertisedInstalment | undefined
 	enquiry: ReactNode // enquiry form and other contact options
@@ -25,7 +26,7 @@ type VehicleProfileProps = {
 }
 
 export function VehicleProfile(props: VehicleProfileProps) {
-	const { vehicle, specifications, hasSimilar, instalment, enquiry, further, share, bar } = props
+	const { vehicle, specifications, findings, hasSimilar, instalment, enquiry, further, share, bar } = props
 	return (
 		<div className="vehicle-grid">
 			<div data-surface="dark" className="vehicle-dusk" aria-hidden />
@@ -35,6 +36,7 @@ export function VehicleProfile(props: VehicleProfileProps) {
 			<VehicleDetails
 				vehicle={vehicle}
 				specifications={specifications}
+				findings={findings}
 				further={further}
 				share={share}
 				className="vehicle-details"

@@ -19,6 +19,7 @@ const record: VehicleRecord = {
 	engineNumber: '2GD123',
 	registerNumber: 'ABC123X',
 	keys: 2,
+	findings: [{ pin: null, kind: 'fault', part: 'Bonnet', photo: null, words: 'Stone chip' }],
 	id: 'one',
 	version: '2026-11-18T08:00:00.000Z',
 	photos: [photo],
@@ -60,7 +61,7 @@ test('the draft of a stored vehicle has its values and its version', () => {
 	expect([photos, version]).toEqual([[photo], record.version])
 })
 
-test('a copied draft is another vehicle: available, and without stock number, VIN and such', () => {
+test('a copied draft is another vehicle: available, and without stock number, VIN, faults and such', () => {
 	expect(copyOf(draftOf(record), 'two')).toMatchObject({
 		id: 'two',
 		version: '',
@@ -75,6 +76,7 @@ test('a copied draft is another vehicle: available, and without stock number, VI
 			vin: null,
 			engineNumber: null,
 			registerNumber: null,
+			findings: null,
 			keys: 2,
 			featured: false,
 		},

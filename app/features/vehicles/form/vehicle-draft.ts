@@ -41,6 +41,7 @@ export function newDraft(id: string, year: number): VehicleDraft {
 		description: null,
 		reservedUntil: null,
 		stockNumber: null,
+		findings: null,
 	}
 	return {
 		id,
@@ -95,7 +96,7 @@ const noNumbers = () =>
 		),
 	)
 
-/** Copies a vehicle: status available, and without stock number, VIN and such, which must be unique. */
+/** Copies a vehicle: status available, and without what only one car has: stock number, VIN and such, its faults and repairs. */
 export const copyOf = ({ stored, ...draft }: VehicleDraft, id: string): VehicleDraft => ({
 	...draft,
 	id,
@@ -104,6 +105,7 @@ export const copyOf = ({ stored, ...draft }: VehicleDraft, id: string): VehicleD
 		...draft.fields,
 		...noNumbers(),
 		stockNumber: null,
+		findings: null,
 		status: 'available',
 		reservedUntil: null,
 		featured: false,

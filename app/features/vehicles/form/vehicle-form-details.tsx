@@ -51,7 +51,7 @@ const names = namesOf(DETAIL_FIELDS)
 const folded: DetailName[] = Object.values(FOLDED_GROUPS).flat()
 
 /** Those that most cars are advertised with, and folded groups of all others. */
-export function DetailFields(props: FieldsProps) {
+export function DetailFields({ children, ...props }: FieldsProps & { children?: ReactNode }) {
 	const first = names.filter((name) => !folded.includes(name))
 	return (
 		<Group title={messages.more} text={messages.moreHelp}>
@@ -71,6 +71,7 @@ export function DetailFields(props: FieldsProps) {
 				{namesOf(FOLDED_GROUPS).map((group) => (
 					<FoldedGroup key={group} group={group} {...props} />
 				))}
+				{children}
 			</div>
 		</Group>
 	)

@@ -9,6 +9,7 @@ import { UNFINISHED } from '#app/features/media/photo-field.ts'
 import { recordMessages } from '#messages/admin.ts'
 import { photoMessages } from '#messages/media.ts'
 import { vehicleFormMessages as messages } from '#messages/vehicle-form.ts'
+import { FindingsField } from './findings-field.tsx'
 import { useVehiclePhotos, type VehiclePhotos } from './use-vehicle-photos.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
 import { DescriptionFields, DetailFields } from './vehicle-form-details.tsx'
@@ -59,7 +60,13 @@ export function VehicleForm({ draft, fieldErrors, field, onPhotos, ...props }: P
 				<DescriptionFields {...fields} features={draft.features} />
 				<SaleFields {...fields} />
 				<PublicationFields {...fields} isNew={isNew} lacking={isNew && lacking} />
-				<DetailFields {...fields} />
+				<DetailFields {...fields}>
+					<FindingsField
+						findings={draft.fields.findings}
+						photos={photos.items.flatMap(({ photo }) => photo ?? [])}
+						error={errorAt('findings')}
+					/>
+				</DetailFields>
 			</section>
 			<PhotoInputs photos={photos} />
 		</div>

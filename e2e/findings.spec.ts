@@ -1,0 +1,69 @@
+import { expect, expectNoOverflow, test } from './fixtures.ts'
+import { dialog, openStock, toast } from './stock.ts'
+
+test('by keyboard a known fault is written and marked on a photo, and buyers read it @phone', async ({
+	page,
+}) => {
+	await openStock(page)
+	await page
+		.getByRole('button', { name: /^Edit / })
+		.first()
+		.click()
+	const summary = dialog(page, 'Edit Car').locator('summary', { hasText: 'Known faults and work done' })
+	await summary.focus()
+	await page.keyboard.press('Enter')
+	await dialog(page, 'Edit Car').getByRole('button', { name: 'Add a known fault' }).focus()
+	await page.keyboard.press('Enter')
+	const entry = dialog(page, 'Edit Car').getByRole('group', { name: /1\. Known fault/ })
+	await expect(entry.getByRole('combobox', { name: 'Part' })).toBeFocused()
+	await page.keyboard.type('Bonnet')
+
+	await test.step('what lacks words is refused, and the cursor is there', async () => {
+		await page.getByRole('button', { name: 'Save Car' }).press('Enter')
+		await expect(entry.getByRole('textbox', { name: 'In words' })).toBeFocused()
+		await expect(
+			dialog(page, 'Edit Car').getByText('Each entry needs its part and a few words.'),
+		).toBeVisible()
+	})
+
+	await page.keyboard.type('Stone chip near the badge')
+	await entry.getByRole('combobox', { name: 'Shown on' }).selectOption('Image 1')
+	await entry.getByRole('button', { name: 'Mark a spot on this image' }).press('Enter')
+	const across = entry.getByRole('slider', { name: 'Mark, from the left' })
+	await expect(across).toHaveAttribute('aria-valuetext', '50 percent, centre')
+	await across.press('Home')
+	await across.press('ArrowRight')
+	await expect(across).toHaveAttribute('aria-valuetext', '1 percent, left')
+	await entry.getByRole('slider', { name: 'Mark, from the top' }).press('End')
+	await expect(entry.getByText('Marked on the photo: bottom left')).toBeVisible()
+	await expectNoOverflow(page)
+
+	await test.step('a press on the photo moves the mark', async () => {
+		const picture = await entry
+			.getByRole('button', { name: 'Move the mark to where you press' })
+			.boundingBox()
+		if (!picture) throw new Error('no picture')
+		await entry
+			.getByRole('button', { name: 'Move the mark to where you press' })
+			.click({ position: { x: picture.width * 0.75, y: picture.height * 0.2 } })
+		await expect(across).toHaveValue('75')
+	})
+
+	await page.getByRole('button', { name: 'Save Car' }).press('Enter')
+	await expect(toast(page, 'Car updated successfully')).toBeVisible()
+	const car = await page
+		.getByRole('link', { name: /^View .* on the website$/ })
+		.first()
+		.getAttribute('href')
+	await page.goto(car ?? '')
+	const list = page.locator('.findings')
+	await expect(list.getByRole('heading', { name: 'What we found and what we did' })).toBeVisible()
+	await expect(list).toContainText('Stone chip near the badge')
+	await expect(list).toContainText('Marked on the photo: top right')
+	await list.scrollIntoViewIfNeeded()
+	const photo = await list.getByRole('img', { name: 'Photo: Bonnet' }).boundingBox()
+	const pin = await list.locator('.pin').boundingBox()
+	if (!photo || !pin) throw new Error('no pin')
+	expect((pin.x + pin.width / 2 - photo.x) / photo.width).toBeCloseTo(0.75, 1)
+	await expectNoOverflow(page)
+})
