@@ -63,6 +63,7 @@ test('on a phone, a blog post with an image is added, changed and deleted @phone
 	await page.getByRole('button', { name: 'Save Blog Post' }).click()
 	await expect(toast(page, 'Blog post updated successfully')).toBeVisible()
 
+	await page.getByRole('button', { name: `More actions: ${title}` }).click()
 	await page.getByRole('button', { name: `Delete ${title}` }).click()
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 	await expect(toast(page, 'Blog post deleted successfully')).toBeVisible()

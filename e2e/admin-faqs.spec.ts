@@ -57,6 +57,7 @@ test('on a phone, an FAQ is added, changed and deleted, and a newer version is n
 	await expect(page.getByRole('heading', { name: 'Towing' })).toBeVisible()
 	await expectNoOverflow(page)
 
+	await page.getByRole('button', { name: `More actions: ${question}` }).click()
 	await page.getByRole('button', { name: `Delete ${question}` }).click()
 	const confirmation = page.getByRole('alertdialog', { name: 'Delete FAQ' })
 	await expect(confirmation).toContainText(question)

@@ -103,6 +103,7 @@ test('on a phone, an article is a draft, then scheduled, then on the website @ph
 	})
 
 	await page.goto('/admin/blog')
+	await page.getByRole('button', { name: `More actions: ${TITLE}` }).click()
 	await page.getByRole('button', { name: `Delete ${TITLE}` }).click()
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 	await expect(toast(page, 'Blog post deleted successfully')).toBeVisible()

@@ -95,7 +95,11 @@ test('in the back office, Back closes the dialogs and their questions one after 
 		.click()
 	await expect(page).toHaveURL('/admin/cars')
 
-	await test.step('the question before a car is deleted', async () => {
+	const more = page.getByRole('button', { name: /^More actions: / }).first()
+	await test.step('the actions of a car, and the question before it is deleted', async () => {
+		await more.click()
+		await expectClosedByBack(page, page.getByRole('button', { name: /^Delete / }))
+		await more.click()
 		await page
 			.getByRole('button', { name: /^Delete / })
 			.first()

@@ -37,6 +37,18 @@ export const RECORDS: Screen[] = [
 			},
 		},
 	},
+	{
+		name: 'cars on a phone',
+		path: '/admin/cars',
+		width: 390,
+		isStart: true,
+		states: {
+			'with the actions of one': async (page) => {
+				await press(/^More actions: /)(page)
+				await expect(page.getByRole('button', { name: /^Mark as sold: / }).first()).toBeVisible()
+			},
+		},
+	},
 	{ name: 'costs of a car', path: '/admin/cars/5697f2e9-cbb8-412b-84c0-7982fae1e16f/costs' },
 	{
 		name: 'many cars, prices before and after',

@@ -19,7 +19,7 @@ import { PreviewAction, PreviewLink } from './components/preview-link.tsx'
 import { PublicationTag, publicationButtons, savedText } from './components/publication.tsx'
 import { RecordDialog } from './components/record-dialog.tsx'
 import { RecordScreen } from './components/record-screen.tsx'
-import { type Column, FeaturedBadge, ResourceTable } from './components/resource-table.tsx'
+import { type Column, FeaturedBadge, FeaturedStar, ResourceTable } from './components/resource-table.tsx'
 import { callServerAction } from './components/server-result.ts'
 import { useRecords } from './components/use-records.ts'
 import { adminMeta } from './frame.ts'
@@ -107,27 +107,31 @@ const PostFilters = ({ search, current }: FiltersProps) => (
 )
 
 const columns = (): Column<PostListItem>[] => [
-	{ head: messages.columns.title, cell: (post) => <Title item={post} /> },
+	{
+		head: messages.columns.title,
+		cell: (post) => <Title item={post} />,
+		className: 'md:w-full md:max-w-0 md:pr-2',
+	},
 	{
 		head: messages.columns.category,
 		cell: ({ category }) => category,
-		className: 'max-md:col-span-full md:w-36',
+		className: 'max-xl:hidden whitespace-nowrap',
 	},
 	{
 		head: messages.columns.author,
 		cell: ({ author }) => author,
-		className: 'max-md:col-span-full max-md:text-ink-muted md:w-40',
+		className: 'max-xl:hidden whitespace-nowrap',
 	},
 	{
 		head: messages.columns.featured,
 		cell: ({ featured }) => <FeaturedBadge featured={featured} />,
-		className: 'md:w-36',
+		className: 'max-xl:hidden',
 	},
 ]
 
 const Title = ({ item }: { item: PostListItem }) => (
-	<div className="flex items-center gap-3 min-[22.5rem]:gap-4">
-		<div className="w-18 flex-none min-[22.5rem]:w-26 md:w-21">
+	<div className="flex items-center gap-3 [@media(width<15rem)]:flex-col [@media(width<15rem)]:items-start">
+		<div className="relative w-18 flex-none min-[22.5rem]:w-20 md:w-21">
 			<Picture
 				photo={item.photo}
 				alt=""
@@ -135,11 +139,15 @@ const Title = ({ item }: { item: PostListItem }) => (
 				widest={320}
 				className="aspect-3/2 w-full rounded-media object-cover"
 			/>
+			{item.featured && <FeaturedStar />}
 		</div>
-		<div className="min-w-0">
-			<b className="line-clamp-3 leading-[1.3] font-[620]">{item.title}</b>
-			<span className="block text-xs text-ink-muted">
+		<div className="min-w-0 max-w-full flex-1">
+			<b className="line-clamp-2 leading-[1.3] font-[620]">{item.title}</b>
+			<span className="block truncate text-xs text-ink-muted">
 				{item.date ? messages.facts(formatDate(item.date), item.readTime) : item.readTime}
+			</span>
+			<span className="block truncate text-xs text-ink-muted xl:hidden">
+				{item.category} / {item.author}
 			</span>
 			<span className="mt-1 block empty:hidden">
 				<PublicationTag {...item} />

@@ -35,7 +35,7 @@ import { carsMessages, vehicleFormMessages } from '#messages/vehicle-form.ts'
 import type { Route } from './+types/cars.ts'
 import { BulkBar, RecentBulkChange } from './cars/bulk-bar.tsx'
 import { CarDialog } from './cars/car-dialog.tsx'
-import { CarFilters } from './cars/car-filters.tsx'
+import { CarFilters, CarOrder } from './cars/car-filters.tsx'
 import { CarList } from './cars/car-list.tsx'
 import { useAddLink } from './cars/use-add-link.ts'
 import { createLastLoaded } from './components/client-loaders.ts'
@@ -147,6 +147,7 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 				records={records}
 				query={query}
 				filters={<CarFilters query={query} search={loaderData.search} counts={counts} />}
+				order={<CarOrder query={query} search={loaderData.search} />}
 				beside={
 					records.mayChange && (
 						<ButtonLink to={href('/admin/cars/import')} size="small" viewTransition={false}>

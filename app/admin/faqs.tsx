@@ -56,7 +56,9 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
 			<RecordScreen records={records}>
 				{groups.map(({ category, faqs }) => (
 					<section key={category} aria-label={category} className="not-last:border-b not-last:border-line">
-						<h2 className="title px-5 pt-6 pb-3 text-title-sm wrap-anywhere">{category}</h2>
+						<h2 className="title px-5 pt-6 pb-3 text-title-sm wrap-anywhere max-md:border-b max-md:border-line max-md:pt-5">
+							{category}
+						</h2>
 						<ResourceTable label={category} records={records} rows={faqs} columns={columns()} />
 					</section>
 				))}
@@ -76,22 +78,23 @@ const columns = (): Column<FaqRecord>[] => [
 	{
 		head: messages.columns.order,
 		cell: ({ orderIndex }) => (
-			<span className="text-ink-muted md:text-ink">
+			<span className="text-ink-muted max-md:text-xs md:text-ink">
 				<span className="md:hidden">{messages.columns.order} </span>
 				{orderIndex}
 			</span>
 		),
-		className: 'md:w-20',
+		className: 'md:w-16',
 	},
 	{
 		head: messages.columns.question,
-		cell: ({ question }) => <b className="leading-[1.3] font-[620]">{question}</b>,
-		className: 'max-md:col-span-full md:w-[34%]',
+		cell: ({ question }) => <b className="block leading-[1.3] font-[620]">{question}</b>,
+		className: 'md:w-[38%]',
 	},
 	{
 		head: messages.columns.answer,
-		cell: ({ answer }) => <span className="line-clamp-2 text-ink-muted">{answer}</span>,
-		className: 'max-md:col-span-full',
+		cell: ({ answer }) => (
+			<span className="line-clamp-2 text-ink-muted max-md:mt-0.5 max-md:text-xs">{answer}</span>
+		),
 	},
 ]
 

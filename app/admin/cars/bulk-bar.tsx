@@ -13,7 +13,7 @@ const checkboxClass = 'm-0 size-5 cursor-pointer accent-dark-900'
 
 /** The label is larger than the box, for fingers. */
 export const RowCheckbox = ({ id, name }: { id: string; name: string }) => (
-	<label className="grid size-11 flex-none cursor-pointer place-items-center max-md:-mx-3">
+	<label className="relative grid size-11 flex-none cursor-pointer place-items-center max-md:-mx-3 md:-ml-3 md:-mr-1">
 		<input
 			type="checkbox"
 			form={FORM}
@@ -50,7 +50,7 @@ export function BulkBar({ allowed, rows, children }: Props) {
 				method="get"
 				action={href('/admin/cars/bulk')}
 				className={cn(
-					'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-panel border-t border-line bg-surface-raised px-5 py-3 text-sm',
+					'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-panel border-t max-md:rounded-none border-line bg-surface-raised px-5 py-3 text-sm',
 					checked > 0 && stuckClass,
 				)}
 			>

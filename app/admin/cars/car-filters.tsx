@@ -1,10 +1,11 @@
-/** Filters of the list of vehicles as chips with counts, and its order. They are links and a form, and work without JavaScript. */
+/** Filters of the list of vehicles as chips with counts, the ages in a row of their own, and its order. They are links and a form, and work without JavaScript. */
 import { useEffect, useRef } from 'react'
 import { Form, href, useSubmit } from 'react-router'
 import { ListFilters } from '#app/admin/components/list-filters.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Select } from '#app/components/select.tsx'
 import {
+	AGE_FILTERS,
 	STAFF_FILTERS,
 	STAFF_ORDERS,
 	type StaffFilter,
@@ -31,45 +32,53 @@ export function listAddress({ search, filter, order }: Listed): string {
 }
 
 export function CarFilters({ query, search, counts }: Props) {
+	// A filter without vehicles only takes room, unless it is the one in use
+	const filters = STAFF_FILTERS.filter((filter) => counts?.[filter] || filter === query.filter)
+	const isAge = (filter: StaffFilter) => AGE_FILTERS.some((age) => age === filter)
+	const toLink = (filter: StaffFilter | undefined) => ({
+		to: listAddress({ search, filter, order: query.order }),
+		text: messages.filters[filter ?? 'all'],
+		count: filter && counts?.[filter],
+		isCurrent: filter === query.filter,
+	})
+	return (
+		<div className="flex border-b border-line px-5 py-3">
+			<ListFilters
+				label={messages.filters.label}
+				filters={[undefined, ...filters.filter((filter) => !isAge(filter))].map(toLink)}
+				others={filters.filter(isAge).map(toLink)}
+			/>
+		</div>
+	)
+}
+
+/** Beside the search. */
+export function CarOrder({ query, search }: Omit<Props, 'counts'>) {
 	const submit = useSubmit()
 	const select = useRef<HTMLSelectElement>(null)
 	useEffect(() => {
 		if (select.current) select.current.value = query.order ?? 'newest'
 	}, [query.order])
-	const urlFor = (filter: StaffFilter | undefined) => listAddress({ search, filter, order: query.order })
-	// A filter without vehicles only takes room, unless it is the one in use
-	const filters = STAFF_FILTERS.filter((filter) => counts?.[filter] || filter === query.filter)
 	return (
-		<div className="flex flex-wrap items-start gap-x-5 gap-y-3 border-b border-line px-5 py-3">
-			<ListFilters
-				label={messages.filters.label}
-				filters={[undefined, ...filters].map((filter) => ({
-					to: urlFor(filter),
-					text: messages.filters[filter ?? 'all'],
-					count: filter && counts?.[filter],
-					isCurrent: filter === query.filter,
-				}))}
+		<Form
+			method="get"
+			action={href('/admin/cars')}
+			onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
+			className="flex min-w-[min(10rem,100%)] items-end gap-2 max-md:flex-1 max-md:*:flex-1 md:ml-auto"
+		>
+			{search && <input type="hidden" name="search" value={search} />}
+			{query.filter && <input type="hidden" name="filter" value={query.filter} />}
+			<Select
+				ref={select}
+				label={messages.order}
+				labelHidden
+				name="order"
+				defaultValue={query.order ?? 'newest'}
+				options={STAFF_ORDERS.map((order) => ({ value: order, text: messages.orders[order] }))}
 			/>
-			<Form
-				method="get"
-				action={href('/admin/cars')}
-				onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
-				className="flex min-w-[min(11rem,100%)] items-end gap-2 max-sm:w-full max-sm:*:flex-1"
-			>
-				{search && <input type="hidden" name="search" value={search} />}
-				{query.filter && <input type="hidden" name="filter" value={query.filter} />}
-				<Select
-					ref={select}
-					label={messages.order}
-					labelHidden
-					name="order"
-					defaultValue={query.order ?? 'newest'}
-					options={STAFF_ORDERS.map((order) => ({ value: order, text: messages.orders[order] }))}
-				/>
-				<Button type="submit" size="small" className="has-script:hidden">
-					{messages.sort}
-				</Button>
-			</Form>
-		</div>
+			<Button type="submit" size="small" className="has-script:hidden">
+				{messages.sort}
+			</Button>
+		</Form>
 	)
 }

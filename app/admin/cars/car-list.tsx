@@ -3,11 +3,12 @@ import { Bookmark, CircleCheckBig, ExternalLink, Undo2 } from 'lucide-react'
 import { PreviewAction } from '#app/admin/components/preview-link.tsx'
 import { PublicationTag } from '#app/admin/components/publication.tsx'
 import {
-	actionClass,
 	type Column,
 	FeaturedBadge,
+	FeaturedStar,
 	ResourceTable,
 } from '#app/admin/components/resource-table.tsx'
+import { ActionText, actionClass } from '#app/admin/components/row-menu.tsx'
 import { type Records, useSaving } from '#app/admin/components/use-records.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { Tag } from '#app/components/tag.tsx'
@@ -60,10 +61,10 @@ function StatusButton({ item: { id, name, version }, next, onSaved, onGone }: St
 			title={text}
 			aria-disabled={isBusy || undefined}
 			onClick={() => isBusy || send({ intent: 'status', id, version, status: next })}
-			className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-[650] hover:bg-surface-hover max-md:mr-auto max-[22.5rem]:w-full"
+			className={actionClass}
 		>
 			<Icon aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
-			<span className="md:max-2xl:hidden md:whitespace-nowrap">{text}</span>
+			<ActionText>{text}</ActionText>
 		</button>
 	)
 }
@@ -89,9 +90,13 @@ export const CarList = ({ records, counts, previews, listed, now, isConfirmable,
 		label={messages.list}
 		records={records}
 		columns={columns(counts, now, listed, maySell)}
+		task={
+			isConfirmable
+				? (item) => <ConfirmButton id={item.id} name={item.name} isQuiet onConfirmed={records.drop} />
+				: undefined
+		}
 		actions={(item) => (
 			<>
-				{isConfirmable && <ConfirmButton id={item.id} name={item.name} isQuiet onConfirmed={records.drop} />}
 				{/* Who may change the whole vehicle reserves it in its form. */}
 				{maySell && !records.mayChange && item.publication === 'published' && item.status !== 'sold' && (
 					<StatusButton
@@ -101,6 +106,7 @@ export const CarList = ({ records, counts, previews, listed, now, isConfirmable,
 						onGone={records.drop}
 					/>
 				)}
+				{maySell && item.publication !== 'published' && <span className="w-12 max-md:hidden" />}
 				{maySell && item.publication === 'published' && (
 					<StatusButton
 						item={item}
@@ -117,6 +123,7 @@ export const CarList = ({ records, counts, previews, listed, now, isConfirmable,
 						className={actionClass}
 					>
 						<ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
+						<ActionText>{messages.view}</ActionText>
 					</a>
 				)}
 				{item.publication !== 'published' && <PreviewAction address={previews[item.id]} name={item.name} />}
@@ -125,9 +132,10 @@ export const CarList = ({ records, counts, previews, listed, now, isConfirmable,
 	/>
 )
 
-const numberClass = 'max-xl:hidden xl:w-12 xl:px-2 whitespace-nowrap tabular-nums'
-const widerClass = 'max-[90rem]:hidden min-[90rem]:w-12 min-[90rem]:px-2 tabular-nums'
-const widestClass = 'max-[106rem]:hidden min-[106rem]:w-12 min-[106rem]:px-2 tabular-nums'
+const numberClass = 'max-xl:hidden xl:w-12 xl:px-2 xl:text-right whitespace-nowrap tabular-nums'
+const widerClass = 'max-[90rem]:hidden min-[90rem]:w-12 min-[90rem]:px-2 min-[90rem]:text-right tabular-nums'
+const widestClass =
+	'max-[106rem]:hidden min-[106rem]:w-12 min-[106rem]:px-2 min-[106rem]:text-right tabular-nums'
 
 const columns = (
 	counts: Counts,
@@ -150,12 +158,13 @@ const columns = (
 		{
 			head: messages.columns.car,
 			cell: (item) => <Car item={item} now={now} counts={counts} hasCheckboxes={hasCheckboxes} />,
+			className: 'md:w-full md:max-w-0 md:pr-2',
 		},
 		{
 			head: messages.columns.price,
 			sort: sort('dear'),
 			cell: ({ price }) => <Spoken>{priceText(price)}</Spoken>,
-			className: 'max-md:hidden md:w-28 xl:px-2 md:text-right whitespace-nowrap tabular-nums',
+			className: 'max-md:hidden md:pr-2 md:pl-2 md:text-right whitespace-nowrap tabular-nums',
 		},
 		{ head: messages.columns.year, sort: sort('year'), cell: ({ year }) => year, className: numberClass },
 		{
@@ -176,7 +185,7 @@ const columns = (
 					<FeaturedBadge featured={item.featured} />
 				</span>
 			),
-			className: 'max-xl:hidden xl:w-28 xl:px-2',
+			className: 'max-xl:hidden xl:w-28 xl:pl-4 xl:pr-2',
 		},
 	]
 }
@@ -195,13 +204,10 @@ const priceText = (price: number | null) => (price === null ? messages.noPrice :
 type CarProps = { item: StockItem; now: Date; counts: Counts; hasCheckboxes: boolean }
 
 function Car({ item, now, counts, hasCheckboxes }: CarProps) {
-	const [leads, taps, views, changes] = [counts.leads, counts.taps, counts.views, counts.priceChanges].map(
-		(count) => count[item.id] ?? 0,
-	) as [number, number, number, number]
 	return (
-		<div className="flex items-center gap-3 [@media(width<15rem)]:flex-col [@media(width<15rem)]:items-start min-[22.5rem]:gap-4">
+		<div className="flex items-center gap-3 [@media(width<15rem)]:flex-col [@media(width<15rem)]:items-start">
 			{hasCheckboxes && <RowCheckbox {...item} />}
-			<div className="w-18 flex-none min-[22.5rem]:w-26 md:w-21">
+			<div className="relative w-18 flex-none min-[22.5rem]:w-20 md:w-21">
 				<Picture
 					photo={item.photo}
 					alt=""
@@ -210,43 +216,66 @@ function Car({ item, now, counts, hasCheckboxes }: CarProps) {
 					fallback={placeholderOf(item)}
 					className="aspect-3/2 w-full rounded-media object-cover"
 				/>
+				{item.featured && <FeaturedStar />}
 			</div>
-			<div className="min-w-0">
-				<b className="block leading-[1.3] font-[620]">{item.name}</b>
-				<span className="block text-xs text-ink-muted">
-					<span className="md:hidden">
-						<Spoken>{priceText(item.price)}</Spoken> /{' '}
+			<div className="min-w-0 max-w-full flex-1">
+				<b className="line-clamp-2 leading-[1.3] font-[620] md:line-clamp-3" title={item.name}>
+					{item.name}
+				</b>
+				<span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-muted">
+					<span className="text-sm leading-[1.4] font-[620] text-ink tabular-nums md:hidden">
+						<Spoken>{priceText(item.price)}</Spoken>
 					</span>
-					{item.year && <span className="xl:hidden">{item.year} / </span>}
-					{item.mileage !== null && <Spoken>{formatKilometres(item.mileage)}</Spoken>}
+					{(item.publication !== 'published' || item.status !== 'available') && (
+						<span className="-my-0.5 flex flex-wrap gap-1.5 xl:hidden">
+							<StatusTag {...item} />
+						</span>
+					)}
+					<span className="min-w-0 flex-1 basis-full truncate leading-[1.3] md:basis-24">
+						<Facts item={item} now={now} counts={counts} />
+					</span>
 				</span>
-				<span className="block text-xs text-ink-muted">
-					{item.stockNumber}
-					<span className="xl:hidden">
-						{item.stockNumber && ' / '}
-						{messages.days(daysInStock(item, now))}
-					</span>
-					{leads > 0 && <span className="min-[90rem]:hidden">{` / ${messages.leads(leads)}`}</span>}
-				</span>
-				{views > 0 && (
-					<span className="block text-xs text-ink-muted min-[90rem]:hidden">{messages.views(views)}</span>
-				)}
-				{taps > 0 && (
-					<span className="block text-xs text-ink-muted min-[106rem]:hidden">{messages.taps(taps)}</span>
-				)}
-				{changes > 0 && (
-					<span className="block text-xs text-ink-muted min-[106rem]:hidden">
-						{messages.repriced(changes)}
-					</span>
-				)}
-				{(item.publication !== 'published' || item.status !== 'available' || item.featured) && (
-					<span className="mt-1 flex flex-wrap gap-1.5 xl:hidden">
-						<StatusTag {...item} />
-						{item.featured && <FeaturedBadge featured />}
-					</span>
-				)}
 			</div>
 		</div>
+	)
+}
+
+/** On one line; what has a column of its own is left out. */
+function Facts({
+	item: { id, year, mileage, stockNumber, ...item },
+	now,
+	counts,
+}: Omit<CarProps, 'hasCheckboxes'>) {
+	const [leads, taps, views, changes] = [counts.leads, counts.taps, counts.views, counts.priceChanges].map(
+		(count) => count[id] ?? 0,
+	) as [number, number, number, number]
+	const kilometres = mileage !== null && <Spoken>{formatKilometres(mileage)}</Spoken>
+	const slash = kilometres ? ' / ' : <span className="xl:hidden"> / </span>
+	return (
+		<>
+			{year && (
+				<span className="xl:hidden">
+					{year}
+					{kilometres && ' / '}
+				</span>
+			)}
+			{kilometres}
+			<span className="xl:hidden">
+				{(year || kilometres) && ' / '}
+				{messages.days(daysInStock(item, now))}
+			</span>
+			{leads > 0 && (
+				<span className="min-[90rem]:hidden">
+					{slash}
+					{messages.leads(leads)}
+				</span>
+			)}
+			{stockNumber && slash}
+			{stockNumber}
+			{views > 0 && <span className="min-[90rem]:hidden">{` / ${messages.views(views)}`}</span>}
+			{taps > 0 && <span className="min-[106rem]:hidden">{` / ${messages.taps(taps)}`}</span>}
+			{changes > 0 && <span className="min-[106rem]:hidden">{` / ${messages.repriced(changes)}`}</span>}
+		</>
 	)
 }
 

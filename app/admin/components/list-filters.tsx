@@ -1,34 +1,42 @@
 /** Filters of a list as chips. They are links and work without JavaScript. */
 import { Link, type LinkProps } from 'react-router'
 import { chipClass } from '#app/components/chips.tsx'
+import { cn } from '#app/components/cn.ts'
 import { useCurrentInView } from '#app/components/use-current-in-view.ts'
 
-type Props = {
-	label: string
-	filters: { to: LinkProps['to']; text: string; count?: number | undefined; isCurrent: boolean }[]
-}
+type Filter = { to: LinkProps['to']; text: string; count?: number | undefined; isCurrent: boolean }
 
-export function ListFilters({ label, filters }: Props) {
+type Props = { label: string; filters: Filter[]; others?: Filter[] } // `others`: in a row of their own
+
+export const ListFilters = ({ label, filters, others = [] }: Props) => (
+	<nav aria-label={label} className="grid min-w-0 flex-1 basis-60 gap-2">
+		<Row filters={filters} />
+		{others.length > 0 && <Row filters={others} />}
+	</nav>
+)
+
+function Row({ filters }: { filters: Filter[] }) {
 	const row = useCurrentInView(filters.find(({ isCurrent }) => isCurrent)?.text)
 	return (
-		<nav aria-label={label} className="min-w-0 flex-1 basis-60">
-			<ul
-				ref={row}
-				className="no-scrollbar relative -mx-5 flex gap-2 overflow-x-auto px-5 md:mx-0 md:flex-wrap md:px-0"
-			>
-				{filters.map(({ to, text, count, isCurrent }) => (
-					<li key={text}>
-						<Link
-							to={to}
-							preventScrollReset
-							aria-current={isCurrent ? 'true' : undefined}
-							className={chipClass(isCurrent)}
-						>
-							{text} {count && <span>{count}</span>}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</nav>
+		<ul
+			ref={row}
+			className="no-scrollbar relative -mx-5 flex gap-2 overflow-x-auto px-5 md:mx-0 md:flex-wrap md:gap-1.5 md:px-0"
+		>
+			{filters.map(({ to, text, count, isCurrent }) => (
+				<li key={text}>
+					<Link
+						to={to}
+						preventScrollReset
+						aria-current={isCurrent ? 'true' : undefined}
+						className={cn(
+							chipClass(isCurrent),
+							'max-md:px-3.5 pointer-fine:md:min-h-9 pointer-fine:md:px-3 pointer-fine:md:py-1 pointer-fine:md:text-[0.875rem]',
+						)}
+					>
+						{text} {count && <span className={cn(!isCurrent && 'text-ink-muted')}>{count}</span>}
+					</Link>
+				</li>
+			))}
+		</ul>
 	)
 }

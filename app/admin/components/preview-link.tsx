@@ -2,7 +2,7 @@
 import { Eye } from 'lucide-react'
 import { TextToCopy } from '#app/components/text-to-copy.tsx'
 import { previewMessages as messages } from '#messages/previews.ts'
-import { actionClass } from './resource-table.tsx'
+import { ActionText, actionClass } from './row-menu.tsx'
 
 /** In its form. */
 export const PreviewLink = ({ address }: { address: string }) => (
@@ -25,5 +25,6 @@ export const PreviewAction = ({ address, name }: { address: string | undefined; 
 	address && (
 		<a href={address} aria-label={messages.openLabel(name)} title={messages.open} className={actionClass}>
 			<Eye aria-hidden strokeWidth={1.75} className="size-5" />
+			<ActionText>{messages.open}</ActionText>
 		</a>
 	)

@@ -40,7 +40,7 @@ function ListSearch({ label, example, search, query }: ListSearchProps) {
 	return (
 		<Form
 			role="search"
-			className="border-b border-line px-5 py-4"
+			className="min-w-[min(9rem,100%)] max-w-88 flex-1"
 			onSubmit={(event) => {
 				event.preventDefault()
 				submitSearch(event.currentTarget)
@@ -56,7 +56,6 @@ function ListSearch({ label, example, search, query }: ListSearchProps) {
 				placeholder={example}
 				defaultValue={search}
 				maxLength={100}
-				className="max-w-88"
 				onInput={({ currentTarget: { form } }) => {
 					clearTimeout(timer.current)
 					timer.current = setTimeout(() => submitSearch(form), PAUSE)
@@ -74,18 +73,26 @@ type Records = Pick<
 type RecordScreenProps = {
 	records: Records
 	query?: Record<string, string> // filter and order of the list, which a search and its pages keep
-	filters?: ReactNode // below the search
+	order?: ReactNode // beside the search
+	filters?: ReactNode // below it
 	beside?: ReactNode // in the header
 	children: ReactNode // the list
 }
 
-export function RecordScreen({ records, query = NO_QUERY, filters, beside, children }: RecordScreenProps) {
+export function RecordScreen({
+	records,
+	query = NO_QUERY,
+	order,
+	filters,
+	beside,
+	children,
+}: RecordScreenProps) {
 	const { messages, search, total, isEmpty, page, pages, add } = records
 	const isNarrowed = search || Object.keys(query).length > 0
 	const count = isNarrowed && messages.matchCount ? messages.matchCount(total) : messages.subtitle(total)
 	return (
 		<>
-			<div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+			<div className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 max-md:mb-4">
 				<div>
 					<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.title}</h1>
 					<p className="mt-1 text-sm text-ink-muted">{count}</p>
@@ -96,14 +103,17 @@ export function RecordScreen({ records, query = NO_QUERY, filters, beside, child
 					{records.mayChange && <AddButton text={messages.add} kind="primary" onAdd={add} />}
 				</div>
 			</div>
-			<div className="rounded-panel border border-line bg-surface-raised">
+			<div className="rounded-panel border border-line bg-surface-raised max-md:-mx-5 max-md:rounded-none max-md:border-x-0">
 				{messages.search && (
-					<ListSearch
-						label={messages.search}
-						example={messages.searchExample}
-						search={search}
-						query={query}
-					/>
+					<div className="flex flex-wrap gap-x-3 gap-y-2 border-b border-line px-5 py-4 max-md:py-3">
+						<ListSearch
+							label={messages.search}
+							example={messages.searchExample}
+							search={search}
+							query={query}
+						/>
+						{order}
+					</div>
 				)}
 				{filters}
 				{isEmpty ? <Nothing records={records} isFiltered={Boolean(isNarrowed)} /> : children}

@@ -1,11 +1,13 @@
-/** A table of records; on narrow screens, a block for each row. */
+/**
+ * A table of records. On phones each row is a block: a touch edits it, and its other actions are behind a button.
+ */
 import { Pencil, Star, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { Tag } from '#app/components/tag.tsx'
 import { recordMessages as messages } from '#messages/admin.ts'
+import { ActionText, actionClass, RowMenu } from './row-menu.tsx'
 import type { Identified, Records } from './use-records.ts'
 
 export type Column<Row> = {
@@ -20,7 +22,8 @@ type Props<Item extends Identified> = {
 	label: string
 	columns: Column<Item>[] // the first one is the heading of a block
 	rows?: Item[] // if not all
-	actions?: (row: Item) => ReactNode // before the buttons to edit and delete
+	actions?: (row: Item) => ReactNode // besides those to edit and delete
+	task?: (row: Item) => ReactNode // what the list is for
 }
 
 export function ResourceTable<Item extends Identified>({ label, rows, ...rest }: Props<Item>) {
@@ -70,10 +73,27 @@ function Line<Item extends Identified>({
 	columns,
 	row,
 	actions,
+	task,
 }: Omit<Props<Item>, 'label' | 'rows'> & { row: Item }) {
 	const name = nameOf(row)
+	const others = (
+		<>
+			{actions?.(row)}
+			{mayChange && (
+				<button
+					type="button"
+					aria-label={messages.delete.label(name)}
+					onClick={() => confirmDelete(row)}
+					className={cn(actionClass, 'hover:bg-danger-100 hover:text-danger-700')}
+				>
+					<Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
+					<ActionText>{messages.delete.go}</ActionText>
+				</button>
+			)}
+		</>
+	)
 	return (
-		<tr className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-line px-5 py-4 not-last:border-b hover:bg-dust-50 md:table-row md:p-0">
+		<tr className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1.5 border-line px-5 py-2 not-last:border-b hover:bg-dust-50 md:table-row md:p-0">
 			{columns.map(({ head, cell, className }, index) => {
 				const Cell = index === 0 ? 'th' : 'td'
 				return (
@@ -81,8 +101,7 @@ function Line<Item extends Identified>({
 						key={head}
 						scope={index === 0 ? 'row' : undefined}
 						className={cn(
-							'min-w-0 text-left font-normal wrap-anywhere first:col-span-full md:px-5 md:py-2.5 md:align-middle',
-							actions && 'max-md:first:mb-2',
+							'col-start-1 min-w-0 text-left font-normal wrap-anywhere md:px-5 md:py-2.5 md:align-middle',
 							className,
 						)}
 					>
@@ -91,40 +110,34 @@ function Line<Item extends Identified>({
 				)
 			})}
 			<td
-				className={cn('-mr-3 md:px-5 md:text-right', actions ? 'col-span-full -ml-3 md:w-px' : 'col-start-3')}
+				className={cn(
+					'-mr-3 md:w-px md:pr-5 md:pl-2 md:text-right',
+					task ? 'max-md:col-span-full' : 'col-start-2 row-[1/span_5]',
+				)}
 			>
-				<span className={cn('inline-flex', actions && 'max-md:flex max-md:flex-wrap max-md:justify-end')}>
-					{actions?.(row)}
+				<span className={cn('inline-flex', task && 'max-md:flex max-md:justify-between')}>
+					{task?.(row)}
 					{mayChange && (
-						<>
-							<button
-								type="button"
-								aria-label={messages.edit(name)}
-								onClick={() => edit(row)}
-								className={actionClass}
-							>
-								<Pencil aria-hidden strokeWidth={1.75} className="size-5" />
-							</button>
-							<button
-								type="button"
-								aria-label={messages.delete.label(name)}
-								onClick={() => confirmDelete(row)}
-								className={cn(actionClass, 'hover:bg-danger-100 hover:text-danger-700')}
-							>
-								<Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
-							</button>
-						</>
+						<button
+							type="button"
+							aria-label={messages.edit(name)}
+							onClick={() => edit(row)}
+							className={cn(actionClass, wholeRowClass)}
+						>
+							<Pencil aria-hidden strokeWidth={1.75} className="size-5" />
+						</button>
 					)}
+					<RowMenu name={name}>{others}</RowMenu>
 				</span>
 			</td>
 		</tr>
 	)
 }
 
-const headClass = 'border-b border-line bg-dust-50 px-5 py-3 text-left text-xs font-semibold text-ink-muted'
+const wholeRowClass =
+	'max-md:absolute max-md:inset-0 max-md:size-full max-md:rounded-none max-md:hover:bg-transparent max-md:focus-visible:-outline-offset-3 max-md:*:hidden'
 
-/** Class of a button or link with only an icon, in a row. */
-export const actionClass = cn(iconButtonClass, 'size-11')
+const headClass = 'border-b border-line bg-dust-50 px-5 py-3 text-left text-xs font-semibold text-ink-muted'
 
 /** A badge that says whether a row is featured. */
 export const FeaturedBadge = ({ featured }: { featured: boolean }) =>
@@ -136,3 +149,11 @@ export const FeaturedBadge = ({ featured }: { featured: boolean }) =>
 	) : (
 		<span className="text-xs text-ink-muted">{messages.notFeatured}</span>
 	)
+
+/** The same on the corner of a row's picture, where the table has no column for it. */
+export const FeaturedStar = () => (
+	<span className="absolute top-0 right-0 grid size-5.5 place-items-center rounded-bl-media bg-gold-100 text-gold-800 xl:hidden">
+		<Star aria-hidden strokeWidth={1.75} className="size-3.5 fill-current" />
+		<span className="sr-only">{messages.featured}</span>
+	</span>
+)

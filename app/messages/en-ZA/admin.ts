@@ -140,6 +140,7 @@ export const recordMessages = defineMessages({
 	saving: 'Saving...',
 	loading: 'Loading...',
 	edit: (name: string) => `Edit ${name}`,
+	more: (name: string) => `More actions: ${name}`,
 	clear: 'Clear Search',
 	clearFilters: 'Clear Filters',
 	featured: 'Featured',

@@ -43,10 +43,7 @@ export function ConfirmButton({ id, name, isQuiet, onConfirmed }: Props) {
 			aria-label={messages.label(name)}
 			aria-disabled={isBusy || undefined}
 			onClick={() => void (isBusy || send())}
-			className={cn(
-				'flex-none whitespace-nowrap',
-				isQuiet && 'px-3 max-md:w-full max-md:justify-start max-md:pl-1',
-			)}
+			className={cn('flex-none whitespace-nowrap', isQuiet && 'relative px-3 max-md:pl-1')}
 		>
 			<CircleCheck aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
 			{messages.confirm}

@@ -1,0 +1,52 @@
+/** The actions of a row: beside it, and on phones in a sheet that one button opens, also without JavaScript. */
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { iconButtonClass } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { useCloseOnBack } from '#app/components/use-leave-question.ts'
+import { recordMessages as messages } from '#messages/admin.ts'
+
+export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
+	const id = useId()
+	const sheet = useRef<HTMLDivElement>(null)
+	const [isOpen, setOpen] = useState(false)
+	const close = () => sheet.current?.hidePopover()
+	useCloseOnBack(isOpen, close)
+	useEffect(() => {
+		if (!isOpen) return
+		const { current } = sheet
+		// Before the action, so that what it opens gives the focus back to the button
+		current?.addEventListener('click', close)
+		return () => current?.removeEventListener('click', close)
+	})
+	return (
+		<>
+			<button
+				type="button"
+				popoverTarget={id}
+				aria-label={messages.more(name)}
+				className={cn(iconButtonClass, 'relative size-11 text-ink-muted md:hidden')}
+			>
+				<Ellipsis aria-hidden strokeWidth={1.75} className="size-5" />
+			</button>
+			<div
+				ref={sheet}
+				id={id}
+				popover="auto"
+				data-name={name}
+				onToggle={({ newState }) => setOpen(newState === 'open')}
+				className="row-menu"
+			>
+				{children}
+			</div>
+		</>
+	)
+}
+
+/** Class of a button or link with only an icon in a row; in the sheet its text stands beside it. */
+export const actionClass = cn(iconButtonClass, 'row-action size-11')
+
+/** The text of an action, where there is room for it. */
+export const ActionText = ({ children }: { children: string }) => (
+	<span className="row-action-text">{children}</span>
+)
