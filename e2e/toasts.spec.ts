@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { sendMessage } from './set-up.ts'
 import { addAdmin, signIn } from './staff.ts'
+import { dialog, field, openStock } from './stock.ts'
 
 const success = (page: Page) => page.getByRole('status').filter({ hasText: 'Link copied' })
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'The link could not be copied' })
@@ -141,4 +142,34 @@ test('a message covers no button of the list that it is about', async ({ page })
 		.first()
 		.click()
 	await expect(message).toBeVisible()
+})
+
+test('in a low window, a message about a form covers none of its fields', async ({ page }) => {
+	await page.setViewportSize({ width: 1366, height: 768 })
+	await openStock(page)
+	await page.getByRole('button', { name: 'Add Car' }).click()
+	const form = dialog(page)
+	await field(page, 'Name').fill('Toyota Hilux 2.4')
+	await field(page, 'Name').blur()
+	const message = form.getByRole('status').filter({ hasText: 'Make and model were taken from the name.' })
+	await expect(message).toBeVisible()
+	await expect
+		.poll(() =>
+			message.evaluate((one) => {
+				const box = one.getBoundingClientRect()
+				return [...document.querySelectorAll<HTMLElement>('dialog :is(button, input, select, textarea)')]
+					.filter((control) => {
+						const { left, right, top, bottom } = control.getBoundingClientRect()
+						return (
+							!one.contains(control) &&
+							right > box.left &&
+							left < box.right &&
+							bottom > box.top &&
+							top < box.bottom
+						)
+					})
+					.map(({ outerHTML }) => outerHTML.slice(0, 120))
+			}),
+		)
+		.toEqual([])
 })

@@ -42,7 +42,10 @@ function isClearOf(box: HTMLElement, others: DOMRect[]): boolean {
 	return others.every((o) => o.right <= left || o.left >= right || o.bottom <= top || o.top >= bottom)
 }
 
-/** To the first of its places that is clear, or above what lies at the bottom. */
+/**
+ * To the first of its places that is clear, or above what lies at the bottom. The last one is the head of a large form
+ * of the back office, which has only its title (office.css).
+ */
 function moveClearOf(box: HTMLElement, selector: string): boolean {
 	const others = controlsOutside(box, selector)
 	const isClear = (corner: string, up = 0) => {
@@ -50,7 +53,8 @@ function moveClearOf(box: HTMLElement, selector: string): boolean {
 		box.style.translate = `0 ${-up}px`
 		return isClearOf(box, others)
 	}
-	if (['0', '1', '2'].some((corner) => isClear(corner))) return true
+	const corners = box.closest('dialog') ? ['0', '1', '2', '3'] : ['0', '1', '2']
+	if (corners.some((corner) => isClear(corner))) return true
 	for (let up = 0; up < innerHeight / 2; up += STEP) if (isClear('0', up)) return true
 	box.style.translate = ''
 	return false
