@@ -240,6 +240,8 @@ function Car({ item, now, counts, hasCheckboxes }: CarProps) {
 	)
 }
 
+const SLASH = ' / '
+
 /** On one line; what has a column of its own is left out. */
 function Facts({
 	item: { id, year, mileage, stockNumber, ...item },
@@ -250,18 +252,18 @@ function Facts({
 		(count) => count[id] ?? 0,
 	) as [number, number, number, number]
 	const kilometres = mileage !== null && <Spoken>{formatKilometres(mileage)}</Spoken>
-	const slash = kilometres ? ' / ' : <span className="xl:hidden"> / </span>
+	const slash = kilometres ? SLASH : <span className="xl:hidden">{SLASH}</span>
 	return (
 		<>
 			{year && (
 				<span className="xl:hidden">
 					{year}
-					{kilometres && ' / '}
+					{kilometres && SLASH}
 				</span>
 			)}
 			{kilometres}
 			<span className="xl:hidden">
-				{(year || kilometres) && ' / '}
+				{(year || kilometres) && SLASH}
 				{messages.days(daysInStock(item, now))}
 			</span>
 			{leads > 0 && (

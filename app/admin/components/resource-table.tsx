@@ -122,7 +122,7 @@ function Line<Item extends Identified>({
 							type="button"
 							aria-label={messages.edit(name)}
 							onClick={() => edit(row)}
-							className={cn(actionClass, wholeRowClass)}
+							className={cn(actionClass, overRowClass)}
 						>
 							<Pencil aria-hidden strokeWidth={1.75} className="size-5" />
 						</button>
@@ -134,7 +134,7 @@ function Line<Item extends Identified>({
 	)
 }
 
-const wholeRowClass =
+const overRowClass =
 	'max-md:absolute max-md:inset-0 max-md:size-full max-md:rounded-none max-md:hover:bg-transparent max-md:focus-visible:-outline-offset-3 max-md:*:hidden'
 
 const headClass = 'border-b border-line bg-dust-50 px-5 py-3 text-left text-xs font-semibold text-ink-muted'
