@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Values } from '#app/core/form.ts'
 import { blogPostResource } from '#app/features/blog/blog-post-resource.server.ts'
@@ -61,6 +61,17 @@ describe('the history of a vehicle', () => {
 			action: 'changed',
 			changes: { price: { from: 189_900, to: 199_900 } },
 		})
+	})
+
+	test('empties what a version from before its column did not have', async () => {
+		await change(I20, { keys: 2, featured: true })
+		const before = await storedVehicle(db)
+		const older = and(eq(recordVersions.recordId, I20), eq(recordVersions.version, 1))
+		await db.update(recordVersions).set({ record: sql`record - 'keys' - 'featured'` }).where(older)
+		later()
+		const fields = { id: I20, version: String(before.version), earlier: '1' }
+		expect((await putBack('/admin/cars', fields)).status).toBe(200)
+		expect(await storedVehicle(db)).toMatchObject({ keys: null, featured: false, price: 199_900 })
 	})
 
 	test('is refused for a version that another staff member changed, and when something of it is gone', async () => {

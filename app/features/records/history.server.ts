@@ -70,7 +70,10 @@ function changesOf(
 	}
 }
 
-/** An earlier version of a record, by field; undefined if it is no longer stored. */
+/**
+ * An earlier version of a record, by field; undefined if it is no longer stored. A column that was added later
+ * has its default then.
+ */
 export async function findVersion(
 	db: Pick<Database, 'select'>,
 	{ kind, table, fields }: { kind: string; table: PgTable; fields: string[] },
@@ -84,8 +87,10 @@ export async function findVersion(
 	if (!row) return undefined
 	const columns = getTableColumns(table)
 	const stored = fields.flatMap((field) => {
-		const column = columns[field]?.name
-		return column && column in row.record ? [[field, row.record[column]]] : []
+		const column = columns[field]
+		if (!column) return []
+		const value = column.name in row.record ? row.record[column.name] : (column.default ?? null)
+		return value === null && column.notNull ? [] : [[field, value]]
 	})
 	return Object.fromEntries(stored)
 }
