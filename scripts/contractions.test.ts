@@ -81,6 +81,8 @@ describe('a statement', () => {
 		'ALTER TABLE "cars" ALTER COLUMN "price" DROP NOT NULL',
 		"create function f() returns int language sql as $$ drop table cars; select 1 $$; -- drop the owner's table",
 		`update "cars" set "note" = 'drop; table'`,
+		'CREATE OR REPLACE VIEW "public"."public_cars" AS (select "cars"."id" from "cars")',
+		`ALTER TABLE "cars" ADD COLUMN "wheel" text, ADD CONSTRAINT "w" CHECK ("cars"."wheel" in ('full', 'none'))`,
 	])('only adds: %s', (sql) => {
 		expect(listContractions(sql)).toEqual([])
 	})
@@ -98,6 +100,7 @@ describe('a statement', () => {
 		'ALTER TABLE "cars" ADD COLUMN "colour" text NOT NULL',
 		'ALTER TABLE "cars" ADD COLUMN "colour" text UNIQUE',
 		'ALTER TABLE "cars" ADD CONSTRAINT "c" CHECK ("price" > 0)',
+		'ALTER TABLE "cars" ADD COLUMN "wheel" int, ADD CONSTRAINT "c" CHECK ("cars"."wheel" > "cars"."doors")',
 		'ALTER TABLE "cars" ADD CONSTRAINT "f" FOREIGN KEY ("by") REFERENCES "staff"("id")',
 		'CREATE UNIQUE INDEX "x" ON "cars" USING btree ("make")',
 		'CREATE TRIGGER t BEFORE INSERT ON cars EXECUTE FUNCTION f()',

@@ -26,6 +26,7 @@ const NEW_INDEX = new RegExp(
 )
 const ADDS = [
 	/^create (sequence|schema|type|view|materialized view|function|extension) /,
+	/^create or replace view /, // which keeps every column that the view has
 	/^alter type \S+ add value /,
 	/^(comment on|grant|insert into|update|select|analyze) /,
 ]
@@ -62,6 +63,9 @@ function isAddition(action: string, table: string, { columns }: Created): boolea
 	if (added) columns.add(`${table}.${added}`)
 	const [, references] = /^add constraint \S+ foreign key \(([^)]*)\)/.exec(action) ?? []
 	if (references) return references.split(', ').every((column) => columns.has(`${table}.${column}`))
+	const [, checked = ''] = /^add constraint \S+ check \((.*)\)$/.exec(action) ?? []
+	const names = Array.from(checked.matchAll(/"\w+"(?!\.)/g), ([name]) => name)
+	if (names.length > 0) return names.every((column) => columns.has(`${table}.${column}`))
 	return isAddedColumn(action)
 }
 
