@@ -40,8 +40,15 @@ export function useScrolledPlace(hasArrived: boolean, findStored: () => number |
 	const place = useRef(0)
 	const last = useRef(0) // the last possible place on the server's page, which may be shorter
 	useLayoutEffect(() => {
-		place.current = window.scrollY // before the router's own effect
-		if (!hasArrived) last.current = document.documentElement.scrollHeight - innerHeight
+		if (hasArrived) return
+		const notePlace = () => {
+			place.current = window.scrollY
+		}
+		notePlace()
+		last.current = document.documentElement.scrollHeight - innerHeight
+		// Not read on arrival: what comes above by then has moved the page, where scroll anchoring can.
+		addEventListener('scroll', notePlace)
+		return () => removeEventListener('scroll', notePlace)
 	}, [hasArrived])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only once
 	useEffect(() => {
