@@ -222,6 +222,7 @@ test('on a phone held sideways headings, links and buttons are clear of its notc
 
 	await page.setViewportSize({ width: 390, height: 844 })
 	await page.goto(I20_PATH)
+	await page.mouse.wheel(0, 700)
 	const bar = page.locator('[data-bottom-bar] a').first()
 	await expect
 		.poll(async () => {

@@ -89,7 +89,10 @@ test('the bottom bar offers contact options, and hides where the enquiry form be
 
 	await test.step('it offers to enquire and to call, below the Scroll to top button', async () => {
 		await page.goto(I20_PATH)
-		await page.mouse.wheel(0, 500)
+		await expect(page.getByText('cash price')).toBeInViewport()
+		await expect(bar).not.toBeInViewport() // one price in view
+		await page.mouse.wheel(0, 700)
+		await expect(page.getByText('cash price')).not.toBeInViewport()
 		const enquire = bar.getByRole('link', { name: 'Enquire' })
 		await expect(enquire).toBeInViewport()
 		await expect(bar.getByRole('link', { name: /^Call \+27/ })).toBeInViewport()

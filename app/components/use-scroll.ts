@@ -46,7 +46,7 @@ export function useScrolledPlace(hasArrived: boolean, findStored: () => number |
 		}
 		notePlace()
 		last.current = document.documentElement.scrollHeight - innerHeight
-		// Not read on arrival: what comes above by then has moved the page, where scroll anchoring can.
+		// Not read at the end: where scroll anchoring can, what has come above moves the page.
 		addEventListener('scroll', notePlace)
 		return () => removeEventListener('scroll', notePlace)
 	}, [hasArrived])

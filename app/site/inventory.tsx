@@ -1,7 +1,6 @@
 /** /inventory: the stock, with search, filters and order. */
 import { Suspense, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { href, redirect, useLocation, useNavigation } from 'react-router'
-import { ButtonLink } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { useScrolledPlace } from '#app/components/use-scroll.ts'
@@ -14,7 +13,6 @@ import { emptyList, type InventoryList } from '#app/features/vehicles/inventory/
 import { listInventory } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
 import {
 	INVENTORY_PARAMETERS,
-	inventoryAddress,
 	isDefaultQuery,
 	PAGE_SIZE,
 	readQuery,
@@ -176,7 +174,7 @@ export default function InventoryPage({ loaderData: { list: loaded, rails, visit
 			)}
 			<div
 				className={cn(
-					'wrap pb-section lg:pt-[clamp(1.5rem,3vw,2.5rem)] sm:pt-6 no-script:pt-6',
+					'wrap pt-4 pb-section lg:pt-[clamp(1.5rem,3vw,2.5rem)] sm:pt-6',
 					!panelHidden && !isEmpty && 'lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)] lg:gap-13',
 				)}
 			>
@@ -186,11 +184,6 @@ export default function InventoryPage({ loaderData: { list: loaded, rails, visit
 				<Results inventory={inventory} staggered={visit !== 'return' && untouched} section={results} />
 			</div>
 			{isDefaultQuery(list.query) && vehicleRails}
-			<div className="wrap mb-10">
-				<ButtonLink size="small" to={inventoryAddress(list.query, href('/alerts/new'))}>
-					{inventoryMessages.alert}
-				</ButtonLink>
-			</div>
 			{makes}
 			<FilterSheet open={sheetOpen} inventory={inventory} onClose={closeSheet} />
 		</main>

@@ -74,6 +74,7 @@ describe('the page of a vehicle', () => {
 	test('shows that the vehicle is reserved', async () => {
 		const page = await openVehicle('reserved')
 		expect(plain(page.one('aside'))).toMatch(/^RESERVED/)
+		expect(plain(page.one('[data-bottom-bar]'))).toContain('Call me if it comes free')
 		expect(page.text).toContain('Reserved for a customer.')
 	})
 

@@ -1,6 +1,5 @@
-/** A vehicle's price in a list and in the bar of its page, with the 'was' price where one may be shown. */
+/** A vehicle's price in a list and in the comparison, with the 'was' price where one may be shown. */
 
-import type { ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatRand } from '#app/core/money-and-distance.ts'
@@ -10,16 +9,15 @@ import type { Vehicle } from './vehicle.ts'
 const ROW = 'flex flex-wrap items-baseline gap-x-2.5'
 const SIZES = {
 	card: { row: cn(ROW, 'card-price mt-3'), price: 'text-price-md', was: 'text-sm' },
-	bar: { row: ROW, price: 'text-xl', was: 'text-xs leading-snug' },
+	compared: { row: ROW, price: 'text-xl', was: 'text-xs leading-snug' },
 }
 
 type Props = {
 	vehicle: Pick<Vehicle, 'price' | 'wasPrice' | 'status'>
 	size: keyof typeof SIZES
-	badge?: ReactNode // beside the price
 }
 
-export function VehiclePrice({ vehicle: { price, wasPrice, status }, badge, size }: Props) {
+export function VehiclePrice({ vehicle: { price, wasPrice, status }, size }: Props) {
 	const classes = SIZES[size]
 	return (
 		<div className={classes.row} translate="no">
@@ -28,13 +26,15 @@ export function VehiclePrice({ vehicle: { price, wasPrice, status }, badge, size
 			</p>
 			{wasPrice && (
 				<p className={cn('text-ink-muted', classes.was)}>
-					<span translate="yes" className={size === 'bar' ? undefined : 'sr-only'}>{`${messages.was} `}</span>
+					<span
+						translate="yes"
+						className={size === 'compared' ? undefined : 'sr-only'}
+					>{`${messages.was} `}</span>
 					<s>
 						<Spoken>{formatRand(wasPrice)}</Spoken>
 					</s>
 				</p>
 			)}
-			{badge}
 		</div>
 	)
 }

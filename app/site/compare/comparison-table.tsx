@@ -85,7 +85,7 @@ export function ComparisonTable({ comparison: { vehicles, specifications, featur
 						<Row label={messages.price} differs={differ(({ price }) => price)}>
 							{vehicles.map((vehicle) => (
 								<td key={vehicle.id}>
-									<VehiclePrice vehicle={vehicle} size="bar" />
+									<VehiclePrice vehicle={vehicle} size="compared" />
 								</td>
 							))}
 						</Row>

@@ -8,9 +8,9 @@ import {
 	useRef,
 	useState,
 } from 'react'
-import { Button, buttonClass } from '#app/components/button.tsx'
+import { href } from 'react-router'
+import { Button, ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { chipClass } from '#app/components/chips.tsx'
-import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { Spoken } from '#app/components/spoken.tsx'
@@ -34,6 +34,8 @@ const activeFiltersMessages = inventoryMessages.filters
  */
 function ActiveFilters({ inventory: { list, openLink } }: { inventory: Inventory }) {
 	const { chips, notes } = list.interpretation
+	const isEmpty = list.vehicles.length === 0
+	const hasResetButton = isEmpty && list.closestMatches.length === 0
 	const remove = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
 		openLink(event)
 		restoreFocus(event.nativeEvent, index)
@@ -41,7 +43,7 @@ function ActiveFilters({ inventory: { list, openLink } }: { inventory: Inventory
 	return (
 		<>
 			{chips.length > 0 && (
-				<div className="flex items-start pb-5 max-sm:py-2">
+				<div className="flex items-start pb-4 sm:pb-5">
 					<ul
 						id="chips"
 						aria-label={activeFiltersMessages.active}
@@ -58,7 +60,7 @@ function ActiveFilters({ inventory: { list, openLink } }: { inventory: Inventory
 							</li>
 						))}
 					</ul>
-					{chips.length > 1 && (
+					{chips.length > 1 && !hasResetButton && (
 						<a
 							href={inventoryAddress({ ...DEFAULT_QUERY, sort: list.query.sort })}
 							onClick={(event) => remove(event, chips.length)}
@@ -69,11 +71,12 @@ function ActiveFilters({ inventory: { list, openLink } }: { inventory: Inventory
 					)}
 				</div>
 			)}
-			{notes.map((note) => (
-				<p key={note} className={cn('pb-6', chips.length === 0 && 'max-sm:pt-6')}>
-					{note}
-				</p>
-			))}
+			{!(isEmpty && list.closestHeading) &&
+				notes.map((note) => (
+					<p key={note} className="pb-4 sm:pb-6">
+						{note}
+					</p>
+				))}
 		</>
 	)
 }
@@ -110,7 +113,7 @@ export function Results({ inventory, staggered, section }: Props) {
 			</h2>
 			<ActiveFilters inventory={inventory} />
 			{state === 'failed' && (
-				<div role="alert" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm max-lg:pt-6">
+				<div role="alert" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
 					<p>{messages.failed}</p>
 					<Button size="small" onClick={retry}>
 						{messages.again}
@@ -118,7 +121,7 @@ export function Results({ inventory, staggered, section }: Props) {
 				</div>
 			)}
 			{list.vehicles.length === 0 ? (
-				<NoResults inventory={inventory} />
+				list.closestMatches.length === 0 && <NoResults inventory={inventory} />
 			) : (
 				<>
 					<VehicleGrid
@@ -132,6 +135,9 @@ export function Results({ inventory, staggered, section }: Props) {
 				</>
 			)}
 			<ClosestMatches inventory={inventory} />
+			<ButtonLink size="small" to={inventoryAddress(list.query, href('/alerts/new'))} className="mt-8">
+				{inventoryMessages.alert}
+			</ButtonLink>
 		</section>
 	)
 }
@@ -147,27 +153,17 @@ const isNarrowed = ({ query, interpretation }: Pick<Inventory['list'], 'query' |
 
 function NoResults({ inventory }: { inventory: Inventory }) {
 	const isNothingForSale = useNothingForSale(inventory)
-	const hasClosest = inventory.list.closestMatches.length > 0
 	return (
-		<div
-			className={cn(
-				'max-w-2xl items-center gap-x-10 gap-y-6',
-				hasClosest ? 'pt-2 pb-6' : 'grid py-10 sm:grid-cols-[minmax(0,18rem)_1fr]',
-			)}
-		>
-			{!hasClosest && (
-				<img src={placeholders.generic} alt="" width={1200} height={800} className="rounded-media" />
-			)}
-			<div className={cn(hasClosest && 'flex flex-wrap items-center gap-x-6 gap-y-3')}>
-				<p className={cn('title text-title-sm', !hasClosest && 'mb-5')}>
-					{isNothingForSale ? messages.nothing : messages.none}
-				</p>
+		<div className="grid max-w-2xl items-center gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,18rem)_1fr]">
+			<img src={placeholders.generic} alt="" width={1200} height={800} className="rounded-media" />
+			<div>
+				<p className="title mb-5 text-title-sm">{isNothingForSale ? messages.nothing : messages.none}</p>
 				{isNothingForSale ? (
 					<Suspense>
 						<ContactLinks />
 					</Suspense>
 				) : (
-					<ResetButton inventory={inventory} kind={hasClosest ? 'line' : 'dark'} />
+					<ResetButton inventory={inventory} kind="dark" />
 				)}
 				{!isNarrowed(inventory.list) && (
 					<Suspense>
@@ -179,19 +175,26 @@ function NoResults({ inventory }: { inventory: Inventory }) {
 	)
 }
 
-/** If few vehicles match: the closest matches, and a link to the fuzzy search. */
-function ClosestMatches({ inventory: { list, openLink } }: { inventory: Inventory }) {
+/** If few or none match: the closest matches, and a link to the fuzzy search. */
+function ClosestMatches({ inventory }: { inventory: Inventory }) {
+	const { list, openLink } = inventory
 	const { closestMatches, closestHeading, fuzzyLink } = list
+	const isEmpty = list.vehicles.length === 0
 	return (
 		<>
 			{closestMatches.length > 0 && (
-				<section
-					aria-labelledby="near"
-					className={list.vehicles.length > 0 ? 'mt-14 border-t border-line pt-10' : undefined}
-				>
-					<h2 id="near" className="title mb-4 text-title-sm">
+				<section aria-labelledby="near" className={isEmpty ? undefined : 'mt-14 border-t border-line pt-10'}>
+					<h2 id="near" className="title mb-3 text-title-sm">
 						<Spoken>{closestHeading ?? messages.near}</Spoken>
 					</h2>
+					{isEmpty && (
+						<div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-muted">
+							<p>{messages.none}</p>
+							{list.interpretation.chips.length < 2 && (
+								<ResetButton inventory={inventory} kind="line" className="text-ink" />
+							)}
+						</div>
+					)}
 					<VehicleGrid
 						vehicles={closestMatches}
 						columns="inventory"

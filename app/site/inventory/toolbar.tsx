@@ -53,7 +53,7 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 							size="small"
 							aria-haspopup="dialog"
 							onClick={onOpenSheet}
-							className="w-full max-sm:gap-1.5 max-sm:px-2!"
+							className="w-full max-sm:gap-1.5 max-sm:px-1! max-[22rem]:text-sm max-[22rem]:[&>svg]:hidden"
 						>
 							{icon}
 							<span>{`${messages.show}${count}`}</span>

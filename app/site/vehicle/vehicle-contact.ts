@@ -1,6 +1,6 @@
 /** Contact and share links for a vehicle, with prefilled texts. */
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import type { Status, Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehicleContactMessages } from '#messages/vehicle-page.ts'
 
 type ContactVehicle = Pick<Vehicle, 'name' | 'year' | 'stockNumber'>
@@ -30,6 +30,14 @@ export const yearAndName = ({ year, name }: Pick<Vehicle, 'name' | 'year'>) => `
 /** Links and anchors of a vehicle's page. */
 export const ENQUIRY_ANCHOR = 'enquire'
 export const SIMILAR_ANCHOR = 'related'
+
+/** What a visitor asks of a vehicle that is not for sale now, in place of an enquiry. */
+export const questionOf = (status: Status): string | undefined =>
+	({
+		sold: vehicleContactMessages.aboutSold,
+		reserved: vehicleContactMessages.aboutReserved,
+		available: undefined,
+	})[status]
 
 export const phoneLink = ({ e164 }: Dealer['phone']): string => `tel:${e164}`
 

@@ -14,7 +14,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { useTexts } from '#app/site/dealer-context.ts'
 import { SellLink } from '#app/site/sell-link.tsx'
 import { vehicleContactMessages as messages, vehiclePageMessages } from '#messages/vehicle-page.ts'
-import { ENQUIRY_ANCHOR, financeLink, SIMILAR_ANCHOR } from './vehicle-contact.ts'
+import { ENQUIRY_ANCHOR, financeLink, questionOf, SIMILAR_ANCHOR } from './vehicle-contact.ts'
 
 /** Links, which work before their script comes. */
 const VehicleContactOptions = lazyPart(() =>
@@ -45,9 +45,7 @@ export function VehicleEnquiry({
 }: Props) {
 	const { replyTime } = useTexts().site
 	const isSold = vehicle.status === 'sold'
-	const question = { sold: messages.aboutSold, reserved: messages.aboutReserved, available: undefined }[
-		vehicle.status
-	]
+	const question = questionOf(vehicle.status)
 	const isBookable = dealer.testDrives?.isOn && vehicle.status === 'available'
 	const isTall =
 		isSold || vehicle.status === 'reserved' || isBookable || dealer.emailOptional || vehicle.wasPrice

@@ -41,7 +41,7 @@ export function VehicleProfile(props: VehicleProfileProps) {
 				share={share}
 				className="vehicle-details"
 			/>
-			{bar}
+			<div className="price-bar-room">{bar}</div>
 			<VehicleSideCard
 				vehicle={vehicle}
 				instalment={instalment}

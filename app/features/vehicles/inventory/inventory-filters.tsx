@@ -98,8 +98,19 @@ const listedAs = (choices: Choice[], selected: string): string =>
 	choices.find(({ value }) => value.toLowerCase() === selected.toLowerCase())?.value ?? selected
 
 export function InventoryFilters({ form, query, list, onChange }: Props) {
+	const renderRange = (measure: Measure, index: number) => (
+		<div key={measure} className={index ? 'border-t border-line pt-4' : undefined}>
+			<noscript>
+				{import.meta.env.SSR && <NumberFields form={form} measure={measure} query={query} list={list} />}
+			</noscript>
+			<div className="no-script:hidden">
+				<Slider measure={measure} query={query} list={list} onChange={onChange} />
+			</div>
+		</div>
+	)
 	return (
 		<div className="grid gap-4.5">
+			{renderRange('price', 0)}
 			<ModelField form={form} query={query} list={list} onChange={onChange} />
 			{SELECTS.map(({ name, choices }) => {
 				const options = choices(query, list.facets)
@@ -123,16 +134,8 @@ export function InventoryFilters({ form, query, list, onChange }: Props) {
 					<BudgetFields form={form} query={query} defaults={list.financeDefaults} onChange={onChange} />
 				</Suspense>
 			)}
-			{(['price', 'year', 'mileage'] as const).map((measure) => (
-				<div key={measure} className="border-t border-line pt-4">
-					<noscript>
-						{import.meta.env.SSR && <NumberFields form={form} measure={measure} query={query} list={list} />}
-					</noscript>
-					<div className="no-script:hidden">
-						<Slider measure={measure} query={query} list={list} onChange={onChange} />
-					</div>
-				</div>
-			))}
+			{renderRange('year', 1)}
+			{renderRange('mileage', 2)}
 		</div>
 	)
 }
