@@ -61,6 +61,8 @@ export default [
 		route('admin/cars/import/photos', 'admin/cars/import-photos.ts'),
 		route('admin/cars/export', 'admin/cars/export.ts'),
 		route('admin/cars/bulk', 'admin/cars/bulk.tsx'),
+		route('admin/cars/sheets', 'admin/cars/sheets.tsx'),
+		route('admin/cars/sheets/file', 'admin/cars/sheets-file.ts'),
 		route('admin/cars/names', 'admin/cars/known-names.ts'),
 		route('admin/cars/:id', 'admin/cars/car-record.ts'),
 		route('admin/cars/:id/costs', 'admin/cars/costs.tsx'),

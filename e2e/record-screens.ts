@@ -56,6 +56,16 @@ export const RECORDS: Screen[] = [
 		states: { 'with an error': async (page) => void (await page.goto(`${MANY}&change=price&by=much`)) },
 	},
 	{ name: 'many cars, some of which stay as they are', path: `${MANY}&change=publish` },
+	{
+		name: 'windscreen sheets',
+		path: '/admin/cars/sheets?id=5697f2e9-cbb8-412b-84c0-7982fae1e16f&id=none',
+		states: {
+			ready: async (page) => {
+				await press('Make 1 sheet')(page)
+				await expect(page.getByText('1 sheet is ready.')).toBeVisible()
+			},
+		},
+	},
 	{ name: 'many cars, none ticked', path: '/admin/cars/bulk' },
 	{ name: 'cars that no one has confirmed', path: '/admin/cars?filter=unconfirmed' },
 	{

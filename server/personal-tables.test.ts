@@ -33,6 +33,7 @@ const OF_NOBODY: Record<string, string> = {
 	visit_counts: 'sums of visits',
 	visit_days: 'sums of visits',
 	visit_months: 'sums of visits',
+	windscreen_prints: 'hashes of what was printed for vehicles',
 }
 /** Columns that can hold a text about a person, by type; codes of a fixed list are not free text. */
 const CODES =

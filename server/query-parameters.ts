@@ -53,7 +53,7 @@ function withKnownParameters(typed: string, { facts, ids }: Routes): Known {
 }
 
 /** Other values of these are as none. */
-const VALUES: Record<string, RegExp> = { page: /^[1-9]\d*$/, map: /^shown$/ }
+const VALUES: Record<string, RegExp> = { page: /^[1-9]\d*$/, map: /^shown$/, from: /^windscreen$/ }
 
 function hasRegisteredRoutes({ pathname, searchParams }: URL, routeIds: ReadonlySet<string>): boolean {
 	const ids = searchParams.getAll(ROUTES).flatMap((list) => list.split(','))

@@ -1,10 +1,15 @@
 /** Extracts the text of our PDFs through their own glyph tables: page by page, line by line. */
 import { inflateSync } from 'node:zlib'
 
+/** How each sheet is drawn, in the operators of the format. */
+export function readPdfDrawing(file: Buffer): string[] {
+	const objects = readObjects(file)
+	return sheetsOf(objects).map(({ dictionary }) => findBody(objects, dictionary, 'Contents') ?? '')
+}
+
 export function readPdfText(file: Buffer): string[] {
 	const objects = readObjects(file)
-	const sheets = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b(?!s)/.test(dictionary))
-	return sheets.map(({ dictionary }) => {
+	return sheetsOf(objects).map(({ dictionary }) => {
 		const resources = findBody(objects, dictionary, 'Resources') ?? dictionary
 		const [, fontList = ''] = /\/Font <<([\s\S]*?)>>/.exec(resources) ?? []
 		const fonts = new Map(
@@ -19,6 +24,9 @@ export function readPdfText(file: Buffer): string[] {
 
 /** Without spaces, because a line break drops them. */
 export const bare = (text: string): string => text.replace(/\s/g, '')
+
+const sheetsOf = (objects: Map<string, PdfObject>) =>
+	[...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b(?!s)/.test(dictionary))
 
 type PdfObject = { dictionary: string; stream: string }
 

@@ -32,6 +32,7 @@ import { countViewsByVehicle } from '#app/features/visits/visit-queries.server.t
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { carsMessages, vehicleFormMessages } from '#messages/vehicle-form.ts'
+import { sheetMessages } from '#messages/windscreen.ts'
 import type { Route } from './+types/cars.ts'
 import { BulkBar, RecentBulkChange } from './cars/bulk-bar.tsx'
 import { CarDialog } from './cars/car-dialog.tsx'
@@ -130,6 +131,7 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefine
 export default function CarsPage({ loaderData }: Route.ComponentProps) {
 	const { query, counts, namesInUse, priceRanges, bulkChange, now, year } = loaderData
 	const admin = useAuth()
+	const makesSheets = can(admin, 'stock:write', 'stock:status')
 	const records = useRecords(loaderData, {
 		messages: { ...carsMessages, errors: vehicleFormMessages.errors },
 		newOnes: 'first',
@@ -149,14 +151,25 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 				filters={<CarFilters query={query} search={loaderData.search} counts={counts} />}
 				order={<CarOrder query={query} search={loaderData.search} />}
 				beside={
-					records.mayChange && (
-						<ButtonLink to={href('/admin/cars/import')} size="small" viewTransition={false}>
-							{messages.table}
-						</ButtonLink>
-					)
+					<>
+						{makesSheets && (
+							<ButtonLink to={href('/admin/cars/sheets')} size="small" viewTransition={false}>
+								{sheetMessages.link}
+							</ButtonLink>
+						)}
+						{records.mayChange && (
+							<ButtonLink to={href('/admin/cars/import')} size="small" viewTransition={false}>
+								{messages.table}
+							</ButtonLink>
+						)}
+					</>
 				}
 			>
-				<BulkBar rows={records.rows} allowed={(change) => can(admin, permissionFor(change))}>
+				<BulkBar
+					rows={records.rows}
+					allowed={(change) => can(admin, permissionFor(change))}
+					hasSheets={makesSheets}
+				>
 					<CarList
 						records={records}
 						counts={loaderData}

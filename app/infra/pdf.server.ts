@@ -12,6 +12,7 @@ type TextStyle = {
 	colour: string
 	font?: string
 	width?: number
+	height?: number // what is longer ends with an ellipsis
 	align?: 'left' | 'right' | 'center'
 }
 type Point = { x: number; y: number }
@@ -82,12 +83,13 @@ export async function openPdf({ title, author, subject, at }: Info) {
 	function write(
 		text: string,
 		{ x, y }: Point,
-		{ size, colour, font = REGULAR, width = WIDTH, align }: TextStyle,
+		{ size, colour, font = REGULAR, width = WIDTH, height, align }: TextStyle,
 	) {
 		pdf.font(font).fontSize(size).fillColor(colour)
 		pdf.text(toPrintable(text), x, y, {
 			width,
 			lineGap: LEADING,
+			...(height && { height, ellipsis: true }),
 			...(align && { align }),
 		})
 	}
@@ -95,6 +97,11 @@ export async function openPdf({ title, author, subject, at }: Info) {
 	/** Draws text that a screen reader reads. */
 	function drawText(kind: 'H1' | 'H2' | 'P', text: string, position: Point, style: TextStyle): void {
 		document.add(pdf.struct(kind, {}, () => write(text, position, style)))
+	}
+
+	/** Draws a picture; a screen reader reads its text. */
+	function drawPicture(alt: string, draw: () => void): void {
+		document.add(pdf.struct('Figure', { alt }, draw))
 	}
 
 	/** Draws decoration, which a screen reader skips. */
@@ -205,6 +212,7 @@ export async function openPdf({ title, author, subject, at }: Info) {
 		pdf,
 		write,
 		drawText,
+		drawPicture,
 		drawArtifact,
 		writeHeading,
 		writeGroup,

@@ -10,6 +10,7 @@ import { lazyPart } from '#app/components/lazy-part.ts'
 import { Spinner } from '#app/components/submit-button.tsx'
 import { toValues } from '#app/core/form.ts'
 import { idRange } from '#app/core/readable-address.ts'
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { type Dealer, takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -66,7 +67,13 @@ const Letterhead = lazyPart(() =>
 const RelatedVehicles = lazyPart(() =>
 	import('./vehicle/related-vehicles.tsx').then((module) => ({ default: module.RelatedVehicles })),
 )
+const AfterHours = lazyPart(() =>
+	import('./vehicle/after-hours.tsx').then((module) => ({ default: module.AfterHours })),
+)
 const UnsentEnquiry = lazy(() => import('./leads/unsent-enquiry.tsx'))
+
+/** `from=windscreen`: the code on its windscreen sheet. */
+export const handle: RouteHandle = { reads: ['from'] }
 
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
@@ -97,6 +104,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 		token: issueToken(appServices, 'enquiry', { shared: context.get(isSharedPage) }),
 		picture: card && href('/car/:id/share/:file', { id: vehicle.id, file: sharePictureName(card) }),
 		...(previewed && { isPreview: true }),
+		...(url.searchParams.get('from') === 'windscreen' && { isScan: true }),
 	}
 	return data(page, isGone ? 410 : 200)
 }
@@ -182,6 +190,7 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 		),
 	}
 	const isPreview = import.meta.env.SSR && loaderData.isPreview
+	const isAfterHours = loaderData.isScan && today.openness && today.openness.state !== 'open'
 	const enquiry = (
 		<VehicleEnquiry
 			vehicle={vehicle}
@@ -205,6 +214,11 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 	return (
 		<main id="main" tabIndex={-1} className={vehicle.status === 'sold' ? 'no-gold' : undefined}>
 			{isPreview && <PreviewNotice />}
+			{isAfterHours && (
+				<Suspense>
+					<AfterHours vehicle={vehicle} dealer={dealer} />
+				</Suspense>
+			)}
 			<Suspense>
 				<Letterhead dealer={dealer} />
 			</Suspense>

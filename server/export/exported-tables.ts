@@ -133,4 +133,5 @@ export const LEFT_OUT: Record<string, string> = {
 	trash: 'deleted records, gone after 30 days',
 	visit_days: 'sums of visit_counts',
 	visit_months: 'sums of visit_counts',
+	windscreen_prints: 'technical: hashes of what was printed',
 }

@@ -9,6 +9,7 @@ export const ADMIN_PAGES = [
 	'/admin/cars?search=zzzz',
 	'/admin/cars?page=2',
 	`/admin/cars/bulk?change=draft&id=${AVAILABLE}`,
+	`/admin/cars/sheets?id=${AVAILABLE}`,
 	'/admin/cars/import',
 	'/admin/cars/import/example',
 	'/admin/cars/export',

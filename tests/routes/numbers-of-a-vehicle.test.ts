@@ -33,6 +33,8 @@ beforeAll(async () => {
 		...[0, 6, 7, 83, 84].map((days) => ({ ...look, day: dayAgo(days), count: 10 + days })),
 		{ ...look, thing: randomUUID(), day: dayAgo(0), count: 1_000 },
 		{ ...look, source: 'search', day: dayAgo(0), count: 5 },
+		{ ...look, source: 'windscreen', day: dayAgo(7), count: 3 },
+		{ ...look, source: 'windscreen', day: dayAgo(8), count: 1 },
 	])
 	const taps = [0, 83, 84].map((days) => ({ day: dayAgo(days), vehicleId: I20, count: 2 + days }))
 	await db.insert(chatTaps).values([...taps, { day: dayAgo(0), vehicleId: null, count: 50 }])
@@ -55,21 +57,21 @@ test('are counted by weeks that end today, with the price at the end of each', a
 		`attachment; filename="car-${dayAgo(83)}-${dayAgo(6)}.csv"`,
 	)
 	const [head, ...lines] = (await response.text()).trim().split('\r\n')
-	expect(head).toMatch(/"?Week from"?;"?Views"?;"?Chats"?;"?Leads"?;"?Price"?$/)
+	expect(head).toMatch(/"?Week from"?;"?Views"?;"?Scans"?;"?Chats"?;"?Leads"?;"?Price"?$/)
 	const weeks = lines.map((line) => line.split(';').map((cell) => cell.replaceAll('"', '')))
-	const quiet = (week: number, price: number) => [dayAgo(83 - 7 * week), '0', '0', '0', String(price)]
+	const quiet = (week: number, price: number) => [dayAgo(83 - 7 * week), '0', '0', '0', '0', String(price)]
 	expect(weeks).toEqual([
-		[dayAgo(83), '93', '85', '0', '500000'],
+		[dayAgo(83), '93', '0', '85', '0', '500000'],
 		...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((week) => quiet(week, 500_000)),
-		[dayAgo(13), '17', '0', '1', '480000'],
-		[dayAgo(6), '31', '2', '1', '480000'],
+		[dayAgo(13), '21', '4', '0', '1', '480000'],
+		[dayAgo(6), '31', '0', '2', '1', '480000'],
 	])
 })
 
 test('are told with the days in stock and the new price', async () => {
 	const report = await (await sales.request(path)).json()
 	expect(report.note).toBe(
-		'141 views, 87 chats on WhatsApp, 2 leads; 80 days in stock. Lines mark new prices.',
+		'145 views, 4 of them by the windscreen code, 87 chats on WhatsApp, 2 leads; 80 days in stock. Lines mark new prices.',
 	)
 	expect(report.chart.marks).toEqual([{ at: 86.9, price: 480_000 }])
 })
@@ -78,7 +80,7 @@ test('of a vehicle that nobody has looked at are zeros', async () => {
 	const [other] = await db.select({ id: cars.id }).from(cars).where(eq(cars.featured, false)).limit(1)
 	const report = await (await sales.request(`/admin/cars/${other?.id}/numbers`)).json()
 	expect(report.rows).toHaveLength(12)
-	expect(report.rows.flatMap(({ cells }: { cells: number[] }) => cells.slice(1, 4))).toEqual(
-		Array(36).fill(0),
+	expect(report.rows.flatMap(({ cells }: { cells: number[] }) => cells.slice(1, 5))).toEqual(
+		Array(48).fill(0),
 	)
 })

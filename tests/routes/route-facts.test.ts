@@ -61,6 +61,7 @@ describe('after signing in, a person may be led', () => {
 		'/admin/photos',
 		'/admin/videos',
 		'/admin/cars/export',
+		'/admin/cars/sheets/file',
 		'/admin/cars/names',
 		'/admin/cars/import/example',
 		`/admin/cars/${ID}`,

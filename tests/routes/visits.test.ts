@@ -54,12 +54,15 @@ describe('a visit is counted', () => {
 		await look('/about?utm_campaign=Open+day')
 		await look(I20_PATH, { headers: { Referer: 'https://www.autotrader.co.za/' } })
 		await look(I20_CANONICAL)
+		await look(`${I20_PATH}?from=windscreen`)
+		await look(`${I20_CANONICAL}?from=windscreen`)
 		expect(await counts()).toEqual([
 			['page', '/about', 'campaign: open day', 1],
 			['page', '/about', 'direct', 1],
 			['page', '/about', 'search', 1],
 			['vehicle', I20, 'direct', 1],
 			['vehicle', I20, 'marketplace', 1],
+			['vehicle', I20, 'windscreen', 2],
 		])
 	})
 

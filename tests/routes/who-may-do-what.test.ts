@@ -157,6 +157,8 @@ test('a salesperson opens no more than this', async () => {
 		'/admin/leads/live',
 		'/admin/cars',
 		'/admin/cars/bulk',
+		'/admin/cars/sheets',
+		'/admin/cars/sheets/file',
 		'/admin/cars/names',
 		'/admin/cars/:id',
 		'/admin/cars/:id/numbers',

@@ -7,6 +7,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { Select } from '#app/components/select.tsx'
 import { BULK_CHANGES, type BulkChange } from '#app/features/vehicles/bulk/bulk-change.ts'
 import { bulkMessages as messages } from '#messages/vehicle-bulk.ts'
+import { sheetMessages } from '#messages/windscreen.ts'
 
 const FORM = 'bulk-change'
 const checkboxClass = 'm-0 size-5 cursor-pointer accent-dark-900'
@@ -27,11 +28,12 @@ export const RowCheckbox = ({ id, name }: { id: string; name: string }) => (
 
 type Props = {
 	allowed: (change: BulkChange) => boolean
+	hasSheets: boolean // of windscreens
 	rows: unknown // the checked ones are counted again after they change
 	children: ReactNode // the list with its checkboxes
 }
 
-export function BulkBar({ allowed, rows, children }: Props) {
+export function BulkBar({ allowed, hasSheets, rows, children }: Props) {
 	const form = useRef<HTMLFormElement>(null)
 	const [checked, setChecked] = useState(0)
 	const boxes = () =>
@@ -67,7 +69,7 @@ export function BulkBar({ allowed, rows, children }: Props) {
 				<p role="status" className="text-ink-muted no-script:hidden">
 					{messages.checked(checked)}
 				</p>
-				<div className="flex min-w-0 flex-1 basis-60 flex-wrap items-end justify-end gap-2 max-sm:*:first:basis-full max-sm:*:last:flex-1">
+				<div className="flex min-w-0 flex-1 basis-60 flex-wrap items-end justify-end gap-2 max-sm:*:first:basis-full max-sm:*:not-first:flex-1">
 					<Select
 						label={messages.what}
 						labelHidden
@@ -77,6 +79,11 @@ export function BulkBar({ allowed, rows, children }: Props) {
 					<Button type="submit" size="small">
 						{messages.go}
 					</Button>
+					{hasSheets && (
+						<Button type="submit" formAction={href('/admin/cars/sheets')} size="small">
+							{sheetMessages.ofTicked}
+						</Button>
+					)}
 				</div>
 			</Form>
 		</div>

@@ -1,7 +1,7 @@
 /** The form of a vehicle in its dialog. */
 import { Copy } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import { PreviewLink } from '#app/admin/components/preview-link.tsx'
 import { publicationButtons, savedText } from '#app/admin/components/publication.tsx'
 import { RecordDialog, type RecordForm } from '#app/admin/components/record-dialog.tsx'
@@ -32,6 +32,7 @@ import { type StockItem, VEHICLE_KIND } from '#app/features/vehicles/vehicle-rec
 import { vehicleForm } from '#app/features/vehicles/vehicle-schema.ts'
 import { costMessages } from '#messages/vehicle-costs.ts'
 import { carsMessages } from '#messages/vehicle-form.ts'
+import { sheetMessages } from '#messages/windscreen.ts'
 import { websiteLink } from './car-list.tsx'
 import type { clientLoader as numbersLoader } from './car-numbers.ts'
 import type { clientLoader as namesLoader } from './known-names.ts'
@@ -105,6 +106,14 @@ export function CarDialog({ records, year, namesInUse, priceRanges }: DialogProp
 						}}
 					/>
 					{draft.stored?.previewLink && <PreviewLink address={draft.stored.previewLink} />}
+					{hasSheet(draft) && (
+						<Link
+							to={`${href('/admin/cars/sheets')}?id=${draft.id}`}
+							className="link mt-7 inline-flex min-h-11 items-center"
+						>
+							{sheetMessages.linkOfOne}
+						</Link>
+					)}
 					{draft.stored && <PastPrices {...draft.stored} />}
 					{draft.stored && <CarNumbers id={draft.id} />}
 				</>
@@ -147,6 +156,10 @@ function CarNumbers({ id }: { id: string }) {
 	const file = href('/admin/cars/:id/numbers/file', { id })
 	return report && <ReportView report={report} file={file} level={3} className="mt-7" />
 }
+
+/** As it is stored. */
+const hasSheet = ({ stored, fields: { publication, status } }: VehicleDraft) =>
+	stored && publication === 'published' && status !== 'sold'
 
 /** The makes and models that the form reads from a name, fetched when it is first opened. */
 function useKnownNames(isOpen: boolean): KnownNames | null {

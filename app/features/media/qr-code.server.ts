@@ -8,6 +8,20 @@ export function qrCode(text: string): { size: number; path: string } {
 	return { size, path: dark.join('') }
 }
 
+type Bar = { x: number; y: number; width: number }
+
+/** The dark modules of each row, neighbours as one. */
+export function qrCodeBars(text: string): { size: number; bars: Bar[] } {
+	const { data, size } = encode(text, { ecc: 'M', border: 4 })
+	const bars = data.flatMap((row, y) =>
+		row.flatMap((isDark, x) => {
+			const end = row.indexOf(false, x) // the quiet zone ends each row
+			return isDark && !row[x - 1] ? [{ x, y, width: end - x }] : []
+		}),
+	)
+	return { size, bars }
+}
+
 /** The QR code as an SVG file. */
 export function qrCodeSvg(text: string): string {
 	const { size, path } = qrCode(text)

@@ -1,4 +1,4 @@
-/** The views, chats, leads and prices of one vehicle in the last weeks. */
+/** The views, scans of the windscreen code, chats, leads and prices of one vehicle in the last weeks. */
 import { asc, eq, sql } from 'drizzle-orm'
 import { addDays, type IsoDate, SOUTH_AFRICA, toSouthAfricanTime } from '#app/core/dates.ts'
 import { beginOf } from '#app/core/period.ts'
@@ -15,7 +15,7 @@ import type { Report } from './report.ts'
 const WEEKS = 12
 const MARKED_PRICES = 4
 
-type Count = { week: number; kind: 'views' | 'chats' | 'leads'; count: number }
+type Count = { week: number; kind: 'views' | 'scans' | 'chats' | 'leads'; count: number }
 
 /** By weeks that end today; undefined without such a vehicle. Alerts are no leads here. */
 export async function readVehicleReport(
@@ -37,6 +37,9 @@ export async function readVehicleReport(
 			select (day - ${from}::date) / 7 as week, kind, sum(count)::int as count from (
 				select day, 'views' as kind, count from ${visitCounts} where kind = 'vehicle' and thing = ${id}
 				union all
+				select day, 'scans', count from ${visitCounts}
+				where kind = 'vehicle' and thing = ${id} and source = 'windscreen'
+				union all
 				select day, 'chats', count from ${chatTaps} where vehicle_id = ${id}
 				union all
 				select (created_at at time zone ${SOUTH_AFRICA})::date, 'leads', 1
@@ -47,7 +50,8 @@ export async function readVehicleReport(
 	if (!car) return undefined
 	const countsOf = (kind: Count['kind']) =>
 		weeks.map((_, week) => rows.find((row) => row.week === week && row.kind === kind)?.count ?? 0)
-	const [views, chats, leads] = [countsOf('views'), countsOf('chats'), countsOf('leads')]
+	const [views, scans] = [countsOf('views'), countsOf('scans')]
+	const [chats, leads] = [countsOf('chats'), countsOf('leads')]
 	const priceAt = (end: Date) =>
 		end <= car.createdAt ? null : (past.find(({ askedUntil }) => askedUntil >= end)?.price ?? car.price)
 	const changes = past.flatMap(({ askedUntil }, index) => {
@@ -58,10 +62,17 @@ export async function readVehicleReport(
 	const { columns } = messages
 	return {
 		name: 'car',
-		note: messages.carNote(sum(views), sum(chats), sum(leads), daysInStock(car, now())),
+		note: messages.carNote({
+			views: sum(views),
+			scans: sum(scans),
+			chats: sum(chats),
+			leads: sum(leads),
+			days: daysInStock(car, now()),
+		}),
 		columns: [
 			{ text: columns.week, unit: 'day' },
 			{ text: columns.views },
+			{ text: columns.scans },
 			{ text: columns.chats },
 			{ text: columns.leads },
 			{ text: columns.price, unit: 'rand' },
@@ -70,6 +81,7 @@ export async function readVehicleReport(
 			cells: [
 				day,
 				views[index] ?? 0,
+				scans[index] ?? 0,
 				chats[index] ?? 0,
 				leads[index] ?? 0,
 				priceAt(beginOf(addDays(day, 7))) ?? '',

@@ -10,6 +10,8 @@ const BEFORE: Record<PeriodName, string> = {
 	'12-months': 'the 12 months before',
 }
 
+type CarCounts = Record<'views' | 'scans' | 'chats' | 'leads' | 'days', number>
+
 export const numbersMessages = defineMessages({
 	title: 'Numbers',
 	subtitle: (from: string, to: string) => `${formatLongDate(from)} to ${formatLongDate(to)}`,
@@ -56,6 +58,7 @@ export const numbersMessages = defineMessages({
 		day: 'Day',
 		week: 'Week from',
 		views: 'Views',
+		scans: 'Scans',
 		chats: 'Chats',
 		visits: 'Visits',
 		source: 'Source',
@@ -73,8 +76,8 @@ export const numbersMessages = defineMessages({
 		known: 'Costs known',
 		gross: 'Gross',
 	},
-	carNote: (views: number, chats: number, leads: number, days: number) =>
-		`${plural(views, 'view')}, ${plural(chats, 'chat')} on WhatsApp, ${plural(leads, 'lead')}; ${plural(days, 'day')} in stock. Lines mark new prices.`,
+	carNote: ({ views, scans, chats, leads, days }: CarCounts) =>
+		`${plural(views, 'view')}${scans > 0 ? `, ${formatCount(scans)} of them by the windscreen code` : ''}, ${plural(chats, 'chat')} on WhatsApp, ${plural(leads, 'lead')}; ${plural(days, 'day')} in stock. Lines mark new prices.`,
 	leadSources: { website: 'Website', phone: 'Telephone', 'walk-in': 'Walk-in', chat: 'WhatsApp' },
 	sources: {
 		search: 'Search engine',

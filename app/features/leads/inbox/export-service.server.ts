@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { createApplicationPdf } from '#app/features/finance/application/application-pdf.server.ts'
 import { findApplication } from '#app/features/finance/application/application-queries.server.ts'
-import { readLookFile } from '#app/features/media/logo.server.ts'
+import { readLogoForPaper } from '#app/features/media/pdf-letterhead.server.ts'
 import { verifyPassword } from '#app/features/staff/passwords/own-password.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { InboxRequest } from './inbox-queries.server.ts'
@@ -58,8 +58,7 @@ export async function printApplication(
 	const now = services.now()
 	const dealer = await findDealerOrCached(services)
 	await services.takeTurn?.()
-	const file = dealer.look?.logo?.onLight.file
-	const logo = file ? await readLookFile(services.files, file).catch(() => undefined) : undefined
+	const logo = await readLogoForPaper(services, dealer)
 	const bytes = await createApplicationPdf(result.value, dealer, now, services.baseUrl, logo)
 	await addLeadEvent(services.db, { by, at: now, action: 'revealed', about: id, detail: 'paper' })
 	services.log.info({ admin: by.id, application: id }, 'an application was printed')
