@@ -57,8 +57,8 @@ export default function CheckPage({ loaderData: { answer, typed, payment } }: Ro
 	return (
 		<main id="main" tabIndex={-1}>
 			<PageHeader plain title={messages.heading} lede={messages.lede} />
-			<div className="wrap section">
-				<div className="max-w-160">
+			<div className="wrap section grid gap-x-20 gap-y-12 lg:grid-cols-2">
+				<div>
 					{answer && <Answer answer={answer} />}
 					<form action={`${href('/check')}#answer`} className="grid gap-4">
 						<TextField
@@ -76,18 +76,18 @@ export default function CheckPage({ loaderData: { answer, typed, payment } }: Ro
 							{messages.check}
 						</Button>
 					</form>
-					<section aria-labelledby="payment" className="mt-12 border-t-2 border-ink pt-6">
-						<h2 id="payment" className="title text-title-md">
-							{messages.payment}
-						</h2>
-						{splitParagraphs(payment).map((text) => (
-							<p key={text} className="mt-4">
-								{text}
-							</p>
-						))}
-						<OurContact />
-					</section>
 				</div>
+				<section aria-labelledby="payment" className="max-w-160 self-start border-t-2 border-ink pt-6">
+					<h2 id="payment" className="title text-title-md">
+						{messages.payment}
+					</h2>
+					{splitParagraphs(payment).map((text) => (
+						<p key={text} className="mt-4">
+							{text}
+						</p>
+					))}
+					<OurContact />
+				</section>
 			</div>
 		</main>
 	)

@@ -73,8 +73,8 @@ export default function SellPage({ loaderData: { token, vehicle }, actionData }:
 	return (
 		<main id="main" tabIndex={-1}>
 			<PageHeader plain title={messages.heading} lede={messages.lede} />
-			<div className="wrap py-[clamp(1.5rem,4vw,4rem)]">
-				<div className="max-w-200">
+			<div className="wrap grid gap-x-20 gap-y-12 py-[clamp(1.5rem,4vw,4rem)] lg:grid-cols-[minmax(0,50rem)_minmax(16rem,1fr)]">
+				<div>
 					{vehicle && <p className="mb-6 font-[650]">{messages.wanted(vehicle.name)}</p>}
 					<TradeInForm
 						to={to}
@@ -83,8 +83,50 @@ export default function SellPage({ loaderData: { token, vehicle }, actionData }:
 						{...{ phone, chat, openness, emailOptional, replyTime }}
 					/>
 				</div>
+				<Next />
 			</div>
 		</main>
+	)
+}
+
+/** Beside the form, on phones below it. */
+function Next() {
+	const { phone, tradingHours } = useDealer()
+	const { replyTime } = useTexts().site
+	const { heading, steps, talk } = messages.next
+	return (
+		<section aria-labelledby="next" className="self-start border-t-2 border-ink pt-5 lg:sticky lg:top-28">
+			<h2 id="next" className="title text-title-sm">
+				{heading}
+			</h2>
+			<ol className="mt-3">
+				{steps(replyTime).map((text, index) => (
+					<li key={text} className="flex gap-4 border-b border-line py-3">
+						<span aria-hidden className="price text-xl text-accent-ink">
+							{index + 1}
+						</span>
+						{text}
+					</li>
+				))}
+			</ol>
+			{phone.e164 && (
+				<p className="mt-6">
+					{talk}{' '}
+					<a
+						href={`tel:${phone.e164}`}
+						ping={CALL_PING}
+						className="link inline-flex min-h-11 items-center whitespace-nowrap"
+					>
+						{phone.display}
+					</a>
+				</p>
+			)}
+			{tradingHours.lines.map((line) => (
+				<p key={line} className="text-sm text-ink-muted">
+					{line}
+				</p>
+			))}
+		</section>
 	)
 }
 

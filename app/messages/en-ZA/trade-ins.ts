@@ -33,6 +33,14 @@ export const tradeInMessages = defineMessages({
 		`Tell ${dealer} about your vehicle and add photos. A person looks at it and writes you an offer.`,
 	lede: 'Tell us about your vehicle and add photos, if you have some. A person looks at it and writes you an offer; no computer sets the price.',
 	wanted: (vehicle: string) => `To be traded in for: ${vehicle}`,
+	next: {
+		heading: 'How you get your offer',
+		steps: (replyTime: string) => [
+			`One of us looks at what you send and answers, ${replyTime}.`,
+			'The offer comes in writing, with the day until which it holds.',
+		],
+		talk: 'Rather talk about it?',
+	},
 	yours: 'Your vehicle',
 	you: 'About you',
 	off: {
