@@ -63,28 +63,36 @@ export function useScrolledPlace(hasArrived: boolean, findStored: () => number |
 	}, [hasArrived])
 }
 
+const NOTICE = 150 // px: what appears later and is higher is what the click asked for
+
 /**
  * Holds what was clicked where it is in the window when the page above it grows or shrinks, for browsers without
- * scroll anchoring (Safari). Not where the click leads on: to what it opened above itself, or to what it focused.
+ * scroll anchoring (Safari); later, with an answer, as long as nothing was scrolled or focused. Not where the click
+ * leads on: to what it opened above itself, or to what it focused.
  */
 export function holdClicked(): void {
 	if (CSS.supports('overflow-anchor', 'auto')) return
+	let hold: (most: number) => void
+	new ResizeObserver(() => hold?.(NOTICE)).observe(document.documentElement)
 	// In the capturing phase: React renders before the event arrives at the window.
 	addEventListener(
 		'click',
 		({ target }) => {
 			if (!(target instanceof Element)) return
 			const { top } = target.getBoundingClientRect()
-			const { scrollY, location } = window
-			const { href } = location
+			let { scrollY } = window
+			const { pathname } = location
 			const { activeElement } = document
-			requestAnimationFrame(() => {
-				const isUnmoved = target.isConnected && window.scrollY === scrollY && location.href === href
+			hold = (most) => {
+				const isUnmoved = target.isConnected && window.scrollY === scrollY && location.pathname === pathname
 				const shift = target.getBoundingClientRect().top - top
 				const leadsOn =
 					document.activeElement !== activeElement || (shift > 0 && target.closest('[aria-expanded=true]'))
-				if (isUnmoved && shift && !leadsOn) scrollBy({ top: shift, behavior: 'instant' })
-			})
+				if (!isUnmoved || leadsOn || Math.abs(shift) > most) return
+				scrollBy({ top: shift, behavior: 'instant' })
+				scrollY = window.scrollY
+			}
+			requestAnimationFrame(() => hold(Number.POSITIVE_INFINITY))
 		},
 		true,
 	)

@@ -65,4 +65,16 @@ export const SETTINGS_JOURNEYS: Record<string, Journey> = {
 			await accent.hasValue('')
 		},
 	},
+	'a button stays under the finger when the notice above it appears': {
+		walk: async (page, site) => {
+			await signIn(page, site, { isOwner: true })
+			await page.open('/admin/settings/finance')
+			const button = page.button('Save this choice')
+			const { y } = await button.reach()
+			await button.click()
+			await page.text('Nothing was different, so nothing was changed.').find()
+			if (await page.driver.run(() => CSS.supports('overflow-anchor', 'auto'))) return
+			await button.find('none', (element) => Math.abs(element.y - y) <= 2, 'in its place')
+		},
+	},
 }

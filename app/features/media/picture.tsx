@@ -2,7 +2,7 @@
  * A photo in the best format and size that the browser supports, over its
  * placeholder colour; a drawing if it fails to load.
  */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { useDataSaver } from '#app/components/data-saver.ts'
 import { fallbackSource } from '#app/components/fallback-source.ts'
@@ -45,9 +45,13 @@ export function Picture({
 	)
 	usePreloadedPhoto(priority ? photo : null, { sizes, widest })
 	const fail = () => photo && setFailures([...failures, photo.hash])
-	// A picture can fail to load before hydration; React then gets no error event.
+	// A picture can fail to load before hydration; React then gets no error event. Not one that is drawn in the browser:
+	// Firefox calls it complete before it has loaded.
+	const isChecked = useRef(false)
 	const checkFailed = (image: HTMLImageElement | null) => {
-		if (image?.complete && image.naturalWidth === 0 && image.currentSrc) fail()
+		if (isChecked.current) return
+		isChecked.current = true
+		if (image?.hasAttribute('src') && image.complete && image.naturalWidth === 0 && image.currentSrc) fail()
 	}
 
 	if (!photo) {
