@@ -26,16 +26,25 @@ test('two ticked cars become two sheets, by the keyboard @desktop @phone', async
 	const file = await (await download).path()
 	expect(readPdfText(await readFile(file))).toHaveLength(2)
 	await page.goto('/admin/cars')
-	await page
-		.getByRole('button', { name: /^Edit / })
-		.first()
-		.press('Enter')
-	await page.getByRole('dialog').getByRole('link', { name: 'Windscreen sheet', exact: true }).click()
-	await expect(page.getByRole('list', { name: 'Cars' })).toContainText('as printed on')
-	await page.getByRole('link', { name: 'Back to the cars' }).click()
 	await page.getByRole('link', { name: 'Windscreen sheets' }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Windscreen sheets')
 	await expectNoOverflow(page)
+})
+
+test('links of the form of a car lead to its sheet and its costs', async ({ page }) => {
+	await signIn(page, await addAdmin())
+	for (const [link, address] of [
+		['Windscreen sheet', /\/admin\/cars\/sheets[?]id=/],
+		['Costs', /\/costs$/],
+	] as const) {
+		await page.goto('/admin/cars')
+		await page
+			.getByRole('button', { name: /^Edit / })
+			.first()
+			.press('Enter')
+		await page.getByRole('dialog').getByRole('link', { name: link, exact: true }).click()
+		await expect(page).toHaveURL(address)
+	}
 })
 
 test('who scans the code after hours asks at once @phone', async ({ page }) => {

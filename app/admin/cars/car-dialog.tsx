@@ -108,6 +108,7 @@ export function CarDialog({ records, year, namesInUse, priceRanges }: DialogProp
 					{draft.stored?.previewLink && <PreviewLink address={draft.stored.previewLink} />}
 					{hasSheet(draft) && (
 						<Link
+							reloadDocument // otherwise the dialog takes it as a wish to close
 							to={`${href('/admin/cars/sheets')}?id=${draft.id}`}
 							className="link mt-7 inline-flex min-h-11 items-center"
 						>
@@ -127,7 +128,12 @@ export function CarDialog({ records, year, namesInUse, priceRanges }: DialogProp
 						onMissing={() => form.showErrors(form.currentErrors())}
 					/>
 					{draft.stored && seesCosts && (
-						<ButtonLink kind="quiet" size="small" to={href('/admin/cars/:id/costs', { id: draft.id })}>
+						<ButtonLink
+							reloadDocument
+							kind="quiet"
+							size="small"
+							to={href('/admin/cars/:id/costs', { id: draft.id })}
+						>
 							{costMessages.link}
 						</ButtonLink>
 					)}
