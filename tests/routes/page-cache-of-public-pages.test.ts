@@ -70,6 +70,7 @@ const NOT_FOR_VISITORS = [
 	'visit_counts',
 	'visit_days',
 	'visit_months',
+	'windscreen_prints',
 ]
 
 const isCached = (address: string) => site.services.pageCache?.find(address) !== undefined
