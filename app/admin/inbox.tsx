@@ -114,7 +114,7 @@ export default function Inbox({
 					</h1>
 					<p className={cn('mt-1 text-sm text-ink-muted', id && 'max-xl:hidden')}>{messages.subtitle}</p>
 				</div>
-				<div className={cn('flex flex-wrap gap-3', id && 'max-xl:hidden')}>
+				<div className={cn('flex flex-wrap gap-3 max-sm:gap-2', id && 'max-xl:hidden')}>
 					{mayAdd && (
 						<ButtonLink
 							to={href('/admin/leads/new')}
@@ -127,13 +127,23 @@ export default function Inbox({
 							{staffLeadMessages.link}
 						</ButtonLink>
 					)}
-					<ButtonLink to={href('/admin/leads/find')} size="small" viewTransition={false}>
-						<Search aria-hidden strokeWidth={1.75} className="size-5" />
+					<ButtonLink
+						to={href('/admin/leads/find')}
+						size="small"
+						viewTransition={false}
+						className="max-sm:px-3.5"
+					>
+						<Search aria-hidden strokeWidth={1.75} className="size-5 max-sm:hidden" />
 						{findPersonMessages.link}
 					</ButtonLink>
 					{seesAll && (
-						<ButtonLink to={href('/admin/alerts')} size="small" viewTransition={false}>
-							<Bell aria-hidden strokeWidth={1.75} className="size-5" />
+						<ButtonLink
+							to={href('/admin/alerts')}
+							size="small"
+							viewTransition={false}
+							className="max-sm:px-3.5"
+						>
+							<Bell aria-hidden strokeWidth={1.75} className="size-5 max-sm:hidden" />
 							{leadKindMessages.chips.alert}
 						</ButtonLink>
 					)}

@@ -46,7 +46,7 @@ export default function Settings() {
 				{/* On phones one row that scrolls: rows of tabs would fill half of the window. */}
 				<ul
 					ref={row}
-					className="no-scrollbar relative -mb-px flex gap-x-6 max-md:[mask-image:linear-gradient(90deg,#000_88%,transparent)] pb-px max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 md:flex-wrap md:gap-x-8"
+					className="no-scrollbar relative -mb-px flex gap-x-6 max-md:[mask-image:linear-gradient(90deg,#000_88%,transparent)] pb-px max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 md:flex-wrap md:gap-x-5 xl:gap-x-8"
 				>
 					{tabs()
 						.filter(mayOpen)

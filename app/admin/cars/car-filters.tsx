@@ -64,18 +64,20 @@ export function CarOrder({ query, search }: Omit<Props, 'counts'>) {
 			method="get"
 			action={href('/admin/cars')}
 			onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
-			className="flex min-w-[min(10rem,100%)] items-end gap-2 max-md:flex-1 max-md:*:flex-1 md:ml-auto"
+			className="flex flex-none items-end gap-2 md:ml-auto"
 		>
 			{search && <input type="hidden" name="search" value={search} />}
 			{query.filter && <input type="hidden" name="filter" value={query.filter} />}
-			<Select
-				ref={select}
-				label={messages.order}
-				labelHidden
-				name="order"
-				defaultValue={query.order ?? 'newest'}
-				options={STAFF_ORDERS.map((order) => ({ value: order, text: messages.orders[order] }))}
-			/>
+			<div className="sort relative max-[30rem]:w-13">
+				<Select
+					ref={select}
+					label={messages.order}
+					labelHidden
+					name="order"
+					defaultValue={query.order ?? 'newest'}
+					options={STAFF_ORDERS.map((order) => ({ value: order, text: messages.orders[order] }))}
+				/>
+			</div>
 			<Button type="submit" size="small" className="has-script:hidden">
 				{messages.sort}
 			</Button>

@@ -103,7 +103,7 @@ export const WaitingPanel = ({ children }: { children?: ReactNode }) => (
 		aria-labelledby="waiting"
 		className="min-h-60 min-w-0 rounded-panel border border-line bg-surface-raised"
 	>
-		<div className="flex flex-wrap items-center justify-between gap-x-4 px-5 pt-3">
+		<div className="flex flex-wrap items-center justify-between gap-x-4 px-5 pt-1.5">
 			<h2 id="waiting" className="title text-title-sm">
 				{messages.heading}
 			</h2>
