@@ -11,6 +11,13 @@ const editInvalid = (label: string, text: string, save: string) => async (page: 
 	await expectInvalid(page)
 }
 
+/** On a phone the button is in the menu of its row. */
+async function openDeletion(page: Page) {
+	const menu = page.getByRole('button', { name: /^More actions: / }).first()
+	if (await menu.isVisible()) await menu.click()
+	await openDialog(/^Delete /)(page)
+}
+
 const MANY = '/admin/cars/bulk?id=5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 
 export const RECORDS: Screen[] = [
@@ -33,7 +40,7 @@ export const RECORDS: Screen[] = [
 			},
 			'asking before deleting': async (page) => {
 				await press('Discard')(page)
-				await openDialog(/^Delete /)(page)
+				await openDeletion(page)
 			},
 		},
 	},
@@ -175,7 +182,7 @@ export const RECORDS: Screen[] = [
 			},
 			'asking before deleting': async (page) => {
 				await page.keyboard.press('Escape')
-				await openDialog(/^Delete /)(page)
+				await openDeletion(page)
 			},
 			'nothing found': async (page) => {
 				await page.keyboard.press('Escape')
