@@ -137,6 +137,7 @@ export default [
 	...SITE_ICONS.map((file) => route(file, 'site/site-icon.ts', { id: file })),
 	route('films/:file', 'site/video-file.ts'),
 	route('documents/:file', 'site/document-file.ts'),
+	route('disclosure/:hash', 'site/disclosure.ts'),
 	route('captions/:file', 'site/captions-file.ts'),
 	route('sitemap.xml', 'site/feeds/sitemap.ts'),
 	route('robots.txt', 'site/feeds/robots.ts'),

@@ -15,6 +15,7 @@ const OF_NOBODY: Record<string, string> = {
 	car_costs: 'amounts, and what was done to a vehicle',
 	cars: 'stock',
 	chat_codes: 'random, of a vehicle and a time',
+	disclosures: 'what was public of vehicles, and first names of the staff',
 	encryption_keys: 'ids of keys',
 	faqs: 'published texts',
 	look_drafts: 'how the website looks',

@@ -1,4 +1,5 @@
 /** /admin/applications/:id: a finance application with a masked ID number, and the actions on it. */
+
 import { data, href, Link } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { Facts } from '#app/components/facts.tsx'
@@ -17,6 +18,7 @@ import {
 } from '#app/features/finance/application/application-sheet.ts'
 import type { AcceptedConsents } from '#app/features/finance/application/consents.ts'
 import { checkIdNumber } from '#app/features/finance/id-number.ts'
+import { DisclosureLink } from '#app/features/leads/inbox/disclosure-link.tsx'
 import { PrintForm } from '#app/features/leads/inbox/export-form.tsx'
 import { PRINT_ERRORS } from '#app/features/leads/inbox/inbox-query.ts'
 import { findNextWaiting } from '#app/features/leads/inbox/inbox-service.server.ts'
@@ -71,7 +73,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 	if (!result.ok)
 		return data({ dealer, email: admin.email, error: result.error }, result.error === 'unknown' ? 404 : 200)
 
-	const { id, referenceNumber: reference, record, form, vehicleId, sensitive, consents } = result.value
+	const { id, referenceNumber: reference, record, form, vehicleId, disclosureHash } = result.value
+	const { sensitive, consents } = result.value
 	await addOpened(appServices, { by: admin, about: id })
 	const of = await findLeadDetail(appServices, admin, subjectOf(id), result.value)
 	if (!of) return data({ dealer, email: admin.email, error: 'unknown' as const }, 404)
@@ -88,6 +91,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 		reference,
 		consents,
 		offer: { text: String(form[OFFER_FIELD] ?? ''), vehicleId },
+		disclosureHash,
 		sheet: buildSheet(form, [...MASKED, 'email', 'phone']), // these stand above, with their links
 		unprintable: listUnprintable(form),
 		details,
@@ -136,7 +140,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
 		)
 	}
 	const { of, details, links, replies, reference, done, sheet, offer, consents, email } = loaderData
-	const { masked, doubt, hasEthnicGroup, unprintable, printError, nextWaiting } = loaderData
+	const { masked, doubt, hasEthnicGroup, unprintable, printError, nextWaiting, disclosureHash } = loaderData
 	return (
 		<LeadPanel
 			lead={of}
@@ -150,6 +154,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
 			about={
 				<>
 					<OurVehicle {...offer} />
+					<DisclosureLink hash={disclosureHash} />
 					<Steps sheet={sheet} />
 					<RevealForms
 						email={email}

@@ -1,4 +1,5 @@
 /** /admin/leads/:id: an enquiry or a message, with the actions on it. */
+
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
@@ -8,6 +9,7 @@ import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { DisclosureLink } from '#app/features/leads/inbox/disclosure-link.tsx'
 import { toLeadContent } from '#app/features/leads/inbox/inbox-item.ts'
 import { findNextWaiting } from '#app/features/leads/inbox/inbox-service.server.ts'
 import { isVisibleTo, type Viewer } from '#app/features/leads/inbox/inbox-visibility.server.ts'
@@ -156,6 +158,7 @@ function About({ lead, vehicle, otherLeads, drive, now }: AboutProps) {
 	return (
 		<>
 			{drive && <DriveLine {...drive} />}
+			<DisclosureLink hash={lead.disclosureHash} />
 			{vehicle ? (
 				<LeadVehicle vehicle={vehicle} priceThen={payload.car_price} otherLeads={otherLeads} now={now} />
 			) : (

@@ -8,6 +8,7 @@ import { STAFF_TABLES } from './staff-tables.ts'
 import { ENCRYPTION_TABLES } from './stored-names.ts'
 
 const LINK = 'a digest of a random link'
+const FACTS = 'a digest of what was public of a vehicle'
 const OF_STAFF = { next_step: 'a code', lost_reason: 'one of a list of the dealership' }
 
 export const PERSONAL_TABLES = {
@@ -22,7 +23,13 @@ export const PERSONAL_TABLES = {
 			names_index: { kind: 'names', column: 'encrypted_body', field: 'body', name: 'from_name' },
 		},
 		encrypted: ['encrypted_body'],
-		readable: { vehicle_name: 'the name of a vehicle', link_hash: LINK, source: 'a code', ...OF_STAFF },
+		readable: {
+			vehicle_name: 'the name of a vehicle',
+			disclosure_hash: FACTS,
+			link_hash: LINK,
+			source: 'a code',
+			...OF_STAFF,
+		},
 		retention: ['leadMonths'],
 		copy: true,
 		erasure: true,
@@ -144,6 +151,7 @@ export const PERSONAL_TABLES = {
 			comments: 'never filled: a column of the specification',
 			best_time_to_call: 'never filled: a column of the specification',
 			link_hash: LINK,
+			disclosure_hash: FACTS,
 			additional_notes: 'the category and the year of the vehicle',
 			preferred_contact_method: 'a constant',
 			credit_score_range: 'a constant',

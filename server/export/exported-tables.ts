@@ -40,6 +40,11 @@ export const OPEN_TABLES: OpenTable[] = [
 		table: 'car_prices',
 		query: 'select * from car_prices order by car_id, asked_from',
 	},
+	{
+		file: 'disclosures.csv',
+		table: 'disclosures',
+		query: 'select * from disclosures order by car_id, number',
+	},
 	{ file: 'costs.csv', table: 'car_costs', query: 'select * from car_costs order by car_id' },
 	{
 		file: 'whatsapp-taps.csv',

@@ -16,7 +16,7 @@ export async function rolesAtWork(ownerUrl: string): Promise<string[]> {
 
 /**
  * Expects the site to serve with a role that owns nothing and can change the rows of every table except the
- * audit log and pg-boss's upgrades.
+ * audit log, disclosures and pg-boss's upgrades.
  */
 export async function expectServing(
 	{ address }: Forecourt,
@@ -32,7 +32,10 @@ export async function expectServing(
 		from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_roles on rolname = current_user
 		where nspname in ('public', 'pgboss') and relkind in ('r', 'p')`,
 	)
-	expect(rights).toEqual({ owns: false, limited: 'audit_log bam consents lead_events staff_users version' })
+	expect(rights).toEqual({
+		owns: false,
+		limited: 'audit_log bam consents disclosures lead_events staff_users version',
+	})
 	expect(roleOf(url)).not.toBe(roleOf(ownerUrl))
 }
 

@@ -62,6 +62,7 @@ describe('an application', () => {
 					id,
 					referenceNumber: reference,
 					vehicleId: null,
+					disclosureHash: null,
 					createdAt,
 					record: application.record,
 					form: formValues,

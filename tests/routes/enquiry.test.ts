@@ -155,6 +155,7 @@ ${buttonsIn(notice)}`,
 		expect(reply?.to).toEqual([{ address: 'thandi@example.co.za', name: '' }])
 		expect(reply?.replyTo).toEqual([{ address: 'sales@highveldfamilymotors.example', name: '' }])
 		expect(reply?.subject).toBe(`We have your enquiry about the ${car.year} ${car.name}`)
+		expect(textOf(reply)).toMatch(new RegExp(`stays here: ${BASE_URL}/disclosure/[0-9a-f]{64}\n`))
 		expect(reply?.headers.find(({ key }) => key === 'auto-submitted')).toBeDefined()
 	})
 

@@ -35,6 +35,7 @@ const NOT_FOR_VISITORS = [
 	'chat_codes',
 	'chat_taps',
 	'consents',
+	'disclosures',
 	'emails',
 	'encryption_keys',
 	'erasure_requests',

@@ -20,6 +20,7 @@ export type EmailContext = {
 	baseUrl: string
 	vehicle?: Offer | undefined // that it is about
 	ownPage?: string // secret URL of the sender's page
+	sheet?: string | undefined // URL of what is disclosed of the vehicle now
 	drive?: BookedDrive | undefined // that it books
 	buttons?: Map<string, Buttons> | undefined // of the notice to each mailbox
 }
@@ -30,7 +31,7 @@ export type BookedDrive = { when: string; change: string; calendar: CalendarFile
 /** What the texts of the emails say besides the lead itself. */
 type EmailDetails = {
 	name: string // as the sender is greeted
-	vehicle: { name: string; stockNumber: string; url: string } // empty if it is about none
+	vehicle: { name: string; stockNumber: string; url: string; sheet: string } // empty if it is about none
 	office: string // URL of the lead in the back office
 	reasons: string // of the spam flags, or empty
 	ownPage: string // secret URL of the sender's page, for the sender only
@@ -60,6 +61,7 @@ export function buildLeadEmails<Payload extends LeadPayload>(
 		vehicle,
 		drive,
 		ownPage = '',
+		sheet = '',
 		buttons,
 	}: EmailContext,
 ): Email[] {
@@ -70,6 +72,7 @@ export function buildLeadEmails<Payload extends LeadPayload>(
 			name: vehicle ? `${vehicle.year} ${vehicle.name}` : '',
 			stockNumber: vehicle?.stockNumber ?? '',
 			url: vehicle ? baseUrl + vehiclePath(vehicle) : '',
+			sheet,
 		},
 		office: `${baseUrl}/admin/leads/${leadId}`,
 		reasons: spamFlagLines(spamFlags),

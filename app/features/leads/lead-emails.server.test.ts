@@ -4,6 +4,7 @@ import { weekInShort } from '#app/features/dealer/trading-hours.ts'
 import { COMMON_WEEK } from '#app/features/dealer/week-schema.ts'
 import type { EmailContext } from './lead-email.server.ts'
 import { enquiryKind, messageKind } from './lead-kind.server.ts'
+import { testDriveKind } from './test-drives/test-drive-kind.server.ts'
 
 const context: EmailContext = {
 	leadId: '0b8d6e07-8d1b-4b3e-9c8e-3b1f0a6a7b11',
@@ -259,4 +260,22 @@ Please check:
 		expect(notice?.to).toBe('owner@private.example')
 		expect(JSON.stringify(reply)).not.toContain('owner@private.example')
 	})
+})
+
+test.each([
+	[
+		'an enquiry',
+		() => enquiryKind.buildEmails(enquiry, { ...context, sheet: 'https://cars.example/disclosure/abc' }),
+	],
+	[
+		'a test drive',
+		() =>
+			testDriveKind.buildEmails(
+				{ ...enquiry, form_type: 'test_drive' },
+				{ ...context, sheet: 'https://cars.example/disclosure/abc' },
+			),
+	],
+])('the sender of %s has the link to what was disclosed that day', (_, build) => {
+	const [, reply] = build()
+	expect(reply?.text).toContain('stays here: https://cars.example/disclosure/abc\n')
 })

@@ -21,6 +21,7 @@ import {
 	runQueued,
 	screenSubmission,
 } from '#app/features/submissions/submission-service.server.ts'
+import { findDisclosureUrl } from '#app/features/vehicles/disclosure-queries.server.ts'
 import type { Offer } from '#app/features/vehicles/vehicle.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
@@ -215,13 +216,17 @@ export function defineLeadKind<Kind extends FormKind, Schema extends z.ZodMiniOb
 			const [vehicleId, vehicleName] = [vehicle?.id ?? null, vehicle?.name ?? null]
 			const lead = { id, kind, vehicleId, vehicleName, spamFlags, payload, linkHash, createdAt: now() }
 			await addLead(transaction, keys, lead)
+			const sheet = vehicle && (await findDisclosureUrl(transaction, baseUrl, vehicle.id))
 			await files?.add(transaction, id)
 			const beside = await definition.addBeside?.(services, transaction, { id, input, vehicle, dealer })
 			if (beside && !beside.ok) throw new NotPossible(beside.error)
 			const isAnswerable = definition.hasAnswers && vehicle && !dealer.hidesAnswerButtons
 			const link = { leadId: id, vehicleId: vehicle?.id ?? '', mailboxes, answers: answersTo(payload) }
 			const buttons = isAnswerable ? await addAnswerLinks(services, transaction, link) : undefined
-			await outbox.enqueue(transaction, buildEmails(payload, { ...context, drive: beside?.value, buttons }))
+			await outbox.enqueue(
+				transaction,
+				buildEmails(payload, { ...context, sheet, drive: beside?.value, buttons }),
+			)
 			await addNotifications(services, transaction, { kind, about: id })
 			await forwardLead(services, transaction, lead)
 			return {} // the sender needs no data

@@ -89,7 +89,7 @@ export async function listLeads({ db, keys }: Pick<Services, 'db' | 'keys'>, ids
 }
 
 function toLead(keys: Services['keys'], row: Row): Lead {
-	const { id, kind, source, status, vehicleId, vehicleName, spamFlags, createdAt } = row
+	const { id, kind, source, status, vehicleId, vehicleName, disclosureHash, spamFlags, createdAt } = row
 	return {
 		id,
 		kind,
@@ -97,6 +97,7 @@ function toLead(keys: Services['keys'], row: Row): Lead {
 		status,
 		vehicleId,
 		vehicleName,
+		disclosureHash,
 		spamFlags,
 		createdAt,
 		payload: decryptPayload(keys, row),

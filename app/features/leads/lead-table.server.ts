@@ -15,6 +15,7 @@ export const leads = pgTable(
 		status: text('status', { enum: LEAD_STATUSES }).notNull().default('new'),
 		vehicleId: uuid('vehicle_id').references(() => cars.id, { onDelete: 'set null' }),
 		vehicleName: text('vehicle_name'), // at the time of the enquiry
+		disclosureHash: text('disclosure_hash'), // of the vehicle's version when it came in; a trigger fills it
 		encryptedKey: text('encrypted_key').notNull(),
 		encryptedBody: text('encrypted_body').notNull(), // encrypted payload (specification, section 3)
 		emailIndex: text('email_index').notNull(),

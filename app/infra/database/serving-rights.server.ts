@@ -12,6 +12,8 @@ const LIMITED_TABLES: Record<string, string> = {
 	'public.audit_log': 'select, insert',
 	'public.lead_events': 'select, insert',
 	'public.consents': 'select, insert',
+	// A trigger writes it, as the owner.
+	'public.disclosures': 'select',
 	// The audit log refers to these rows: deleting them would detach its entries.
 	'public.staff_users': 'select, insert, update',
 	// Statements that pg-boss runs as the owner at the next start, and the version that selects its own

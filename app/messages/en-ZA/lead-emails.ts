@@ -1,5 +1,6 @@
 /** Emails about enquiries and messages. Their line breaks are sent as written here. */
 import { defineMessages } from '#app/core/texts.ts'
+import { disclosureMessages } from './disclosures.ts'
 
 /** The dealership's contact details; an empty one is left out. */
 type ContactTexts = {
@@ -11,7 +12,7 @@ type ContactTexts = {
 	replyTime: string
 }
 type Price = { car_price: string }
-type Vehicle = { name: string; stockNumber: string; url: string } // from the stock, not from the sender
+type Vehicle = { name: string; stockNumber: string; url: string; sheet?: string } // from the stock, not from the sender
 type Enquiry = Price & Reach & { from_name: string; from_email: string; from_phone: string; message: string }
 type Message = Reach & { from_name: string; from_email: string; subject: string; message: string }
 type Reach = { from_phone?: string; answer_by?: string } // what the form asks for where the email is optional
@@ -56,7 +57,12 @@ Thank you for asking about the ${vehicle.name}
 contact you during trading hours${dealer.hours && `, ${dealer.hours}`}, ${dealer.replyTime}.
 ${sooner(dealer, ' and mention the vehicle by name')}
 You can look at it again here: ${vehicle.url}
-${onOwnPage('enquiry', ownPage)}
+${
+	vehicle.sheet
+		? `${disclosureMessages.email(vehicle.sheet)}
+`
+		: ''
+}${onOwnPage('enquiry', ownPage)}
 ${closing(dealer, 'enquiry')}`,
 	},
 

@@ -1,8 +1,9 @@
 /** Emails about test drives. Their line breaks are sent as written here. */
 import { defineMessages } from '#app/core/texts.ts'
+import { disclosureMessages } from './disclosures.ts'
 
 type Contact = { dealer: string; town: string; phone: string; chat: string; address: string }
-type Vehicle = { name: string; stockNumber: string; url: string }
+type Vehicle = { name: string; stockNumber: string; url: string; sheet?: string }
 type Lead = { from_name: string; from_email: string; from_phone: string; message: string }
 export type TestDriveEmail = {
 	name: string // in the greeting
@@ -123,7 +124,7 @@ Vehicle: ${vehicle.name}${vehicle.stockNumber && `, stock number ${vehicle.stock
 ${dealer.address && `Where:   ${dealer.address}\n`}
 Please bring your driver's licence. We look at it on the day; do not send it.
 ${calendar && `${calendar}\n`}
-${change && `If you cannot come then, choose another time or cancel it here:\n${change}\n`}${callUs(dealer, 'You can also ')}${vehicle.url && `Look at the vehicle again: ${vehicle.url}\n`}${ownPage ? `\nA page of your own shows it, too. There you can ask something else or have it\ndeleted. Keep its address to yourself: ${ownPage}\n` : ''}
+${change && `If you cannot come then, choose another time or cancel it here:\n${change}\n`}${callUs(dealer, 'You can also ')}${vehicle.url && `Look at the vehicle again: ${vehicle.url}\n`}${vehicle.sheet ? `${disclosureMessages.email(vehicle.sheet)}\n` : ''}${ownPage ? `\nA page of your own shows it, too. There you can ask something else or have it\ndeleted. Keep its address to yourself: ${ownPage}\n` : ''}
 ${closing(dealer)}`
 
 /** `before`: the start of the sentence. */

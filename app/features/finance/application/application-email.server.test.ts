@@ -306,3 +306,11 @@ describe('the emails', () => {
 		)
 	})
 })
+
+test('the acknowledgement leads to what was disclosed of the vehicle that day', () => {
+	const sheet = 'https://cars.example/disclosure/abc'
+	const about = { ...submitted, application: parseApplication(sampleApplicant), offer, sheet }
+	expect(buildAcknowledgement(about, sender).text).toContain(
+		`${vehiclePath(offer)}\nWhat we disclose about it today stays here: ${sheet}\n`,
+	)
+})

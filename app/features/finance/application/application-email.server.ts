@@ -10,6 +10,7 @@ import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import { applicationEmailMessages as messages } from '#messages/application-emails.ts'
 import { applicationOptionMessages as options } from '#messages/application-fields.ts'
+import { disclosureMessages } from '#messages/disclosures.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import type { Application } from './application-schema.ts'
 import { maskIdNumber } from './application-sheet.ts'
@@ -21,6 +22,7 @@ export type Submitted = {
 	createdAt: Date
 	spamFlags: readonly SpamFlag[] // if any, the acknowledgement is held for review
 	offer?: Offer | undefined // the stock vehicle that it is about
+	sheet?: string | undefined // URL of what is disclosed of that vehicle now
 }
 
 /** The sender: the dealership's address, and the staff mailboxes to notify. */
@@ -71,7 +73,7 @@ export function buildAcknowledgement(
 	submitted: Submitted,
 	{ dealer, from, baseUrl, ownPage = '' }: Sender & { ownPage?: string }, // ownPage: the applicant's secret URL
 ): Email {
-	const { id, reference, application, spamFlags, offer } = submitted
+	const { id, reference, application, spamFlags, offer, sheet } = submitted
 	const { name, address, email, phone, tradingHours } = dealer
 	const { replyTime, providersReplyTime } = pageTexts(dealer, 'site')
 	const replyTo = email.finance || email.sales
@@ -86,7 +88,13 @@ export function buildAcknowledgement(
 		text: messages.acknowledgement.text({
 			applicant: applicant && joinName(application.title, applicant),
 			reference,
-			vehicle: offer ? [offerText(offer), baseUrl + vehiclePath(offer)].join('\n') : '',
+			vehicle: offer
+				? [
+						offerText(offer),
+						baseUrl + vehiclePath(offer),
+						...(sheet ? [disclosureMessages.email(sheet)] : []),
+					].join('\n')
+				: '',
 			phone: phone.display,
 			replyTime,
 			providersReplyTime,

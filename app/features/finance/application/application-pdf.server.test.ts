@@ -24,6 +24,7 @@ const pdfOf = (of = dealer, change: FormValues = {}, logo?: Uint8Array) =>
 			id: 'x',
 			referenceNumber: 'AF000000001',
 			vehicleId: VEHICLE,
+			disclosureHash: null,
 			createdAt: now,
 			spamFlags: [],
 			form: { ...sampleApplicant, ...change },

@@ -57,7 +57,7 @@ export type NewApplication = Pick<Row, 'id' | 'consents' | 'spamFlags' | 'create
 type Summary = Pick<Row, 'id' | 'referenceNumber' | 'createdAt' | 'spamFlags'>
 
 export type StoredApplication = Summary &
-	Pick<Row, 'vehicleId' | 'consents'> & {
+	Pick<Row, 'vehicleId' | 'disclosureHash' | 'consents'> & {
 		record: Pick<Row, PlainField> & Pick<ApplicationRecord, EncryptedField>
 		form: FormValues
 		sensitive: Result<SensitiveData | undefined, DecryptionFailure>
@@ -109,13 +109,13 @@ export async function findApplication(
 	if (!isUuid(id)) return fail('unknown')
 	const [row] = await db.select().from(financeApplications).where(eq(financeApplications.id, id))
 	if (!row) return fail('unknown')
-	const { referenceNumber, vehicleId, createdAt, consents, spamFlags } = row
+	const { referenceNumber, vehicleId, disclosureHash, createdAt, consents, spamFlags } = row
 	const plainFields = Object.fromEntries(PLAIN_FIELDS.map((name) => [name, row[name]])) as Pick<
 		Row,
 		PlainField
 	>
 	return decryptFields(keys, encryptionContextOf(id, 'kek-app'), row.encryptedKey, (open) => ({
-		...{ id, referenceNumber, vehicleId, createdAt, consents, spamFlags },
+		...{ id, referenceNumber, vehicleId, disclosureHash, createdAt, consents, spamFlags },
 		record: { ...plainFields, ...decryptColumns(row, ENCRYPTED_FIELDS, open) },
 		form: JSON.parse(open('form', row.encryptedForm)) as FormValues,
 		sensitive: decryptSensitive(keys, row),

@@ -64,6 +64,7 @@ export const financeApplications = pgTable(
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 
 		vehicleId: uuid('vehicle_id').references(() => cars.id, { onDelete: 'set null' }),
+		disclosureHash: text('disclosure_hash'), // of the vehicle's version when it came in; a trigger fills it
 		encryptedKey: text('encrypted_key').notNull(), // wrapped key of the columns above and the form
 		encryptedForm: text('encrypted_form').notNull(), // the complete form as typed, without the sensitive data
 		sensitiveKey: text('sensitive_key'), // wrapped key of the next column

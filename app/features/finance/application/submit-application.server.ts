@@ -16,6 +16,7 @@ import {
 	runQueued,
 	screenSubmission,
 } from '#app/features/submissions/submission-service.server.ts'
+import { findDisclosureUrl } from '#app/features/vehicles/disclosure-queries.server.ts'
 import type { Offer } from '#app/features/vehicles/vehicle.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { type Transaction, withTimeout } from '#app/infra/database/database.server.ts'
@@ -210,7 +211,8 @@ async function storeApplication(
 		linkHash,
 		createdAt,
 	})
-	const stored = { id, reference, application, createdAt, spamFlags, offer }
+	const sheet = offer && (await findDisclosureUrl(transaction, sender.baseUrl, offer.id))
+	const stored = { id, reference, application, createdAt, spamFlags, offer, sheet }
 	const [notice, ...notices] = buildNotices(stored, sender)
 	const [noticeId] = await outbox.enqueue(transaction, [
 		...(notice ? [{ ...notice, isAwaited: true }] : []),
