@@ -68,4 +68,7 @@ test('the slider of the home page counts what a month buys, and leads to the sam
 	await form.getByRole('button', { name: 'Show me these cars' }).click()
 	await expect(status(page)).toHaveText(`${count} Vehicles`)
 	await expect(page.getByLabel('You can pay a month')).toHaveValue(/^6.500$/)
+	await page.goBack()
+	await expect(slider).toHaveValue('6500')
+	await expect(form).toContainText(/R.6.500 a month buys/)
 })

@@ -10,12 +10,20 @@ import { instalmentMessages } from '#messages/instalment.ts'
 import { monthlyMessages } from '#messages/monthly-amounts.ts'
 import { sliderMessages as messages } from '#messages/monthly-slider.ts'
 
+/** For a visitor who comes back to the page. */
+let chosenAmount: number | undefined
+
 export function MonthlySlider({ offer: { steps, start, months, interest, rate } }: { offer: MonthlyOffer }) {
 	const id = useId()
-	const [at, setAt] = useState(start)
+	const indexOf = (wanted?: number) => steps.findIndex(({ amount }) => amount === wanted)
+	const [at, setAt] = useState(() => {
+		const index = indexOf(chosenAmount)
+		return index < 0 ? start : index
+	})
 	const slider = useRef<HTMLInputElement>(null)
 	const move = () => {
-		const index = steps.findIndex(({ amount }) => amount === slider.current?.valueAsNumber)
+		chosenAmount = slider.current?.valueAsNumber
+		const index = indexOf(chosenAmount)
 		if (index >= 0) setAt(index)
 	}
 	useTypedBeforeHydration(move)
