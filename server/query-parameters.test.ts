@@ -11,6 +11,8 @@ const READS: Record<string, RouteHandle> = {
 	'/blog': { reads: ['search', 'category', 'page'] },
 	'/blog.data': { reads: ['search', 'category', 'page'] },
 	'/showroom': { reads: ['category'] },
+	'/inventory': { reads: ['from', 'page'] },
+	'/car/1': { reads: ['from=windscreen'] },
 }
 const facts = { of: (path: string) => READS[path] ?? {} }
 app.use(dropUnknownParameters({ log }, { facts, ids: new Set(['root']) }))
@@ -24,6 +26,9 @@ test.each([
 	['/blog?page=2&page=3', '/blog?page=2'],
 	['/blog?page=x&page=3', '/blog'],
 	['/blog?page=02', '/blog'],
+	['/inventory?from=2&page=3', '/inventory?from=2&page=3'],
+	['/car/1?from=windscreen', '/car/1?from=windscreen'],
+	['/car/1?from=1', '/car/1'],
 	['/blog.data?_routes=root&page=2', '/blog.data?_routes=root&page=2'],
 	['/blog.data?_routes=made-up&page=2', '/blog.data?page=2'],
 	['/blog?_routes=root', '/blog'],

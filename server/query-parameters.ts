@@ -42,18 +42,17 @@ type Known = { address: string; dropped: string[] }
 function withKnownParameters(typed: string, { facts, ids }: Routes): Known {
 	const url = new URL(typed)
 	const { reads = [] } = facts.of(url.pathname)
-	const names = [...reads, ...(hasRegisteredRoutes(url, ids) ? [ROUTES] : [])]
+	const read = [...reads, ...(hasRegisteredRoutes(url, ids) ? [ROUTES] : [])]
+	const names = [ROUTES, ...reads.map((parameter) => parameter.split('=')[0])]
 	const all = [...url.searchParams]
-	const dropped = [...new Set(url.searchParams.keys())].filter((name) => ![...names, ROUTES].includes(name))
-	const firsts = [...new Map(all.toReversed())]
-	const read = firsts.filter(([name, value]) => names.includes(name) && (VALUES[name]?.test(value) ?? true))
-	if (read.length === all.length) return { address: typed, dropped }
-	url.search = new URLSearchParams(read.toReversed()).toString()
+	const dropped = [...new Set(url.searchParams.keys())].filter((name) => !names.includes(name))
+	const isRead = (name: string, value: string) =>
+		read.includes(name) ? name !== 'page' || /^[1-9]\d*$/.test(value) : read.includes(`${name}=${value}`)
+	const kept = [...new Map(all.toReversed())].filter(([name, value]) => isRead(name, value))
+	if (kept.length === all.length) return { address: typed, dropped }
+	url.search = new URLSearchParams(kept.toReversed()).toString()
 	return { address: url.href, dropped }
 }
-
-/** Other values of these are as none. */
-const VALUES: Record<string, RegExp> = { page: /^[1-9]\d*$/, map: /^shown$/, from: /^windscreen$/ }
 
 function hasRegisteredRoutes({ pathname, searchParams }: URL, routeIds: ReadonlySet<string>): boolean {
 	const ids = searchParams.getAll(ROUTES).flatMap((list) => list.split(','))

@@ -2,7 +2,7 @@ export type FormLimits = { bytes: number; fields: number }
 
 /** What a route module says of its address, as its `handle`. A layout says it for all routes below it. */
 export type RouteHandle = {
-	/** The query parameters that a public page reads. All others are dropped before it is rendered. */
+	/** The query parameters that a public page reads; `map=shown` if only that value counts. Others are dropped before. */
 	reads?: readonly string[]
 	/** The response belongs to one visitor, so the shared page cache never holds it. */
 	isPersonal?: boolean

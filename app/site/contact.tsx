@@ -98,7 +98,7 @@ function hoursOf({ opens, closes, byAppointment }: Hours): string {
 
 const MAP_VISIBLE = '?map=shown'
 
-export const handle: RouteHandle = { reads: ['map'] }
+export const handle: RouteHandle = { reads: ['map=shown'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)

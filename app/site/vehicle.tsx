@@ -72,8 +72,8 @@ const AfterHours = lazyPart(() =>
 )
 const UnsentEnquiry = lazy(() => import('./leads/unsent-enquiry.tsx'))
 
-/** `from=windscreen`: the code on its windscreen sheet. */
-export const handle: RouteHandle = { reads: ['from'] }
+/** The code on its windscreen sheet leads here with it. */
+export const handle: RouteHandle = { reads: ['from=windscreen'] }
 
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)

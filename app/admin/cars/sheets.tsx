@@ -120,7 +120,7 @@ function Next({ ids, made, next, rest, left }: Loaded) {
 						{next.map((car) => (
 							<li key={car.id} className="border-b border-line py-2.5">
 								<b className="font-[620]">{car.name}</b>{' '}
-								<span className="text-ink-muted">
+								<span className="inline-block text-ink-muted">
 									{[car.stockNumber, reasonOf(car)].filter(Boolean).join(', ')}
 								</span>
 							</li>

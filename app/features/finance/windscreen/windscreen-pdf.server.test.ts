@@ -51,6 +51,12 @@ test('has all that is on offer, tagged, and the day on which it was printed', as
 		expect(tags).toContain(tag)
 })
 
+test('writes a long fact smaller, and whole', async () => {
+	const facts = [{ label: 'Condition', value: 'Certified Pre-Owned, one owner' }]
+	const [text = ''] = readPdfText(await print({ ...sheet, facts }))
+	expect(bare(text)).toContain(bare('Certified Pre-Owned, one owner'))
+})
+
 test('has a code that can be read from outside: 55 mm, with a quiet zone of four modules', async () => {
 	const other = { ...sheet, address: 'https://kinross.example/car/other?from=windscreen' }
 	const codes = readQrCodes(await print(sheet, other))

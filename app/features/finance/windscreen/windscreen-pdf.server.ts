@@ -52,8 +52,9 @@ function writeOffer({ pdf, drawText, drawArtifact }: PdfWriter, sheet: Windscree
 	drawText('H1', heading, { x: SIDE, y: top }, name)
 	if (variant) drawText('P', variant, { x: SIDE, y: pdf.y }, { size: 15, colour: MUTED, height: 40 })
 
-	const width = pdf.font(BOLD).fontSize(PRICE_SIZE).widthOfString(price)
-	const priceSize = PRICE_SIZE * Math.min(1, (WIDTH - 2) / width)
+	const fit = (text: string, size: number, width: number) =>
+		size * Math.min(1, (width - 2) / pdf.font(BOLD).fontSize(size).widthOfString(text))
+	const priceSize = fit(price, PRICE_SIZE, WIDTH)
 	drawText('P', price, { x: SIDE, y: pdf.y }, { size: priceSize, colour: INK, font: BOLD })
 	drawText('P', priceNote, { x: SIDE, y: pdf.y - priceSize / 8 }, { size: 13, colour: INK })
 	drawText('P', smallPrint, { x: SIDE, y: pdf.y }, { size: 9, colour: MUTED })
@@ -64,8 +65,8 @@ function writeOffer({ pdf, drawText, drawArtifact }: PdfWriter, sheet: Windscree
 		const x = SIDE + (index % 2) * COLUMN
 		const at = y + Math.floor(index / 2) * row
 		drawText('P', label, { x, y: at }, { ...small, width: COLUMN })
-		const style = { size: valueSize, colour: INK, font: BOLD, width: COLUMN - 10, height: 1.2 * valueSize }
-		drawText('P', value, { x, y: at + 11 }, style)
+		const size = fit(value, valueSize, COLUMN - 10)
+		drawText('P', value, { x, y: at + 11 }, { size, colour: INK, font: BOLD, width: COLUMN })
 	}
 	if (!instalment) return
 	const box = y + 3 * row + 4
