@@ -52,7 +52,7 @@ test('by keyboard a known fault is written and marked on a photo, and buyers rea
 	await page.getByRole('button', { name: 'Save Car' }).press('Enter')
 	await expect(toast(page, 'Car updated successfully')).toBeVisible()
 	const car = await page
-		.getByRole('link', { name: /^View .* on the website$/ })
+		.getByRole('link', { name: /^View on the website: / })
 		.first()
 		.getAttribute('href')
 	await page.goto(car ?? '')

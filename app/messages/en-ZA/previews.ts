@@ -32,7 +32,7 @@ export const previewMessages = defineMessages({
 	linkHelp:
 		'Shows the page as it was last saved. It works for a day, for everybody who has the link, and ends when the page is on the website.',
 	open: 'Open the preview',
-	openLabel: (name: string) => `Preview ${name}`,
+	openLabel: (name: string) => `Open the preview: ${name}`,
 	copy: 'Copy preview link',
 	copied: 'Copied',
 	notCopied: 'Copying did not work. Select the link and copy it.',

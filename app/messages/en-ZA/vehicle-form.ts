@@ -167,7 +167,7 @@ export const carsMessages = defineMessages({
 	mark: { sold: 'Mark as sold', reserved: 'Reserve', available: 'Mark as available' },
 	markLabel: (action: string, name: string) => `${action}: ${name}`,
 	view: 'View on the website',
-	viewLabel: (name: string) => `View ${name} on the website`,
+	viewLabel: (name: string) => `View on the website: ${name}`,
 	addTitle: 'Add New Car',
 	editTitle: 'Edit Car',
 	save: 'Save Car',
