@@ -116,7 +116,9 @@ test('on a phone, a car with twelve photos is added, changed and deleted @phone'
 	await expect(page.getByRole('row').nth(1)).toContainText(name)
 	await test.step('the toast and the row lead to the car on the website', async () => {
 		await page.getByRole('button', { name: `More actions: ${name}` }).click()
-		const address = await page.getByRole('link', { name: `View on the website: ${name}` }).getAttribute('href')
+		const address = await page
+			.getByRole('link', { name: `View on the website: ${name}` })
+			.getAttribute('href')
 		await page.keyboard.press('Escape')
 		await toast(page, 'Car added successfully').getByRole('link', { name: 'View on the website' }).click()
 		await expect(page.getByRole('heading', { level: 1 })).toContainText(name)

@@ -51,6 +51,10 @@ test('by keyboard a known fault is written and marked on a photo, and buyers rea
 
 	await page.getByRole('button', { name: 'Save Car' }).press('Enter')
 	await expect(toast(page, 'Car updated successfully')).toBeVisible()
+	await page
+		.getByRole('button', { name: /^More actions: / })
+		.first()
+		.press('Enter')
 	const car = await page
 		.getByRole('link', { name: /^View on the website: / })
 		.first()

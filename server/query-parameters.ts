@@ -48,9 +48,9 @@ function withKnownParameters(typed: string, { facts, ids }: Routes): Known {
 	const dropped = [...new Set(url.searchParams.keys())].filter((name) => !names.includes(name))
 	const isRead = (name: string, value: string) =>
 		read.includes(name) ? name !== 'page' || /^[1-9]\d*$/.test(value) : read.includes(`${name}=${value}`)
-	const kept = [...new Map(all.toReversed())].filter(([name, value]) => isRead(name, value))
-	if (kept.length === all.length) return { address: typed, dropped }
-	url.search = new URLSearchParams(kept.toReversed()).toString()
+	const known = [...new Map(all.toReversed())].filter(([name, value]) => isRead(name, value))
+	if (known.length === all.length) return { address: typed, dropped }
+	url.search = new URLSearchParams(known.toReversed()).toString()
 	return { address: url.href, dropped }
 }
 
