@@ -2,7 +2,7 @@
 import { formatDateTime } from '#app/core/dates.ts'
 import { formatRandExactly } from '#app/core/money-and-distance.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { formatAddress } from '#app/features/dealer/map-links.ts'
+import { drawLetterhead } from '#app/features/media/pdf-letterhead.server.ts'
 import type { Disclosure } from '#app/features/vehicles/disclosure-queries.server.ts'
 import { FINDING_KINDS, thirdsOf } from '#app/features/vehicles/findings.ts'
 import { openPdf, PDF, type PdfWriter } from '#app/infra/pdf.server.ts'
@@ -10,23 +10,24 @@ import { disclosureMessages as messages } from '#messages/disclosures.ts'
 import { findingMessages } from '#messages/findings.ts'
 import { specificationLines } from './specifications.ts'
 
-const { INK, MUTED, BOLD, REGULAR, SIDE, WIDTH } = PDF
-const SMALL = { size: 8, colour: INK } as const
+const { INK, BOLD, REGULAR, SIDE, WIDTH } = PDF
+const SIZES = [11, 10, 9] // the largest at which everything fits
+const SMALL = 8
+const HEADING = 36 // points
+type Writer = PdfWriter & { size: number }
 const COLUMN = (WIDTH - 16) / 2 // points
 const FOOT = 715 // where the list of what is included ends, above time and hash
 
 export async function createDisclosurePdf(
 	{ vehicle, number, by, at, hash, previousHash }: Disclosure,
 	dealer: Dealer,
+	logo?: Uint8Array, // the dealership's own, on light
 ): Promise<Buffer> {
 	const title = messages.title(vehicle.name)
-	const writer = await openPdf({ title, author: dealer.name, subject: messages.heading, at })
-	const { pdf, drawText, writeHeading } = writer
-	const contact = [dealer.name, formatAddress(dealer.address), dealer.phone.display]
-		.filter(Boolean)
-		.join(', ')
-	drawText('P', contact, { x: SIDE, y: pdf.y - 8 }, { ...SMALL, colour: MUTED })
-	drawText('H1', messages.heading, { x: SIDE, y: pdf.y + 4 }, { size: 17, colour: INK, font: BOLD })
+	const pdfWriter = await openPdf({ title, author: dealer.name, subject: messages.heading, at })
+	const { pdf, drawText, writeHeading } = pdfWriter
+	pdf.y = drawLetterhead(pdfWriter, dealer, { logo, email: dealer.email.sales }) + 14
+	drawText('H1', messages.heading, { x: SIDE, y: pdf.y }, { size: 17, colour: INK, font: BOLD })
 	const name = vehicle.name.startsWith(String(vehicle.year))
 		? vehicle.name
 		: `${vehicle.year} ${vehicle.name}`
@@ -34,14 +35,9 @@ export async function createDisclosurePdf(
 		'P',
 		`${name}, ${formatRandExactly(vehicle.price)}`,
 		{ x: SIDE, y: pdf.y + 2 },
-		{ size: 11, colour: INK, font: BOLD },
+		{ size: 13, colour: INK, font: BOLD },
 	)
-
-	writeHeading(messages.facts, 0)
-	writePairs(
-		writer,
-		specificationLines(vehicle).map(({ label, value }) => `${label}: ${value}`),
-	)
+	const facts = specificationLines(vehicle).map(({ label, value }) => `${label}: ${value}`)
 	const lists = FINDING_KINDS.map((kind) => ({
 		heading: findingMessages.kinds[kind],
 		lines: (vehicle.findings ?? [])
@@ -54,6 +50,19 @@ export async function createDisclosurePdf(
 	}))
 	const groups = lists.filter(({ lines }) => lines.length > 0)
 	const hasFeatures = vehicle.features.length > 0
+	const fits = (size: number) => {
+		const writer = { ...pdfWriter, size }
+		const { short, long } = splitPairs(writer, facts)
+		const heights = [...long, ...groups.flatMap(({ lines }) => lines), vehicle.features.join(', ')].map(
+			(text) => heightOf(writer, text),
+		)
+		const rows = Math.ceil(short.length / 2) * rowOf(writer)
+		return heights.reduce((sum, height) => sum + height, pdf.y + rows + HEADING * (groups.length + 2)) < FOOT
+	}
+	const writer = { ...pdfWriter, size: SIZES.find(fits) ?? SMALL }
+
+	writeHeading(messages.facts, 0)
+	writePairs(writer, facts)
 	for (const [at, { heading, lines }] of groups.entries()) {
 		writeHeading(heading, 0)
 		writeLines(writer, lines, pdf.y + (FOOT - pdf.y) / (groups.length - at + Number(hasFeatures)))
@@ -62,54 +71,61 @@ export async function createDisclosurePdf(
 		writeHeading(messages.included, 0)
 		writeRun(writer, vehicle.features, FOOT)
 	}
+	const small = { size: SMALL, colour: INK }
 	drawText(
 		'P',
 		by
 			? messages.saidBy(by, dealer.name, formatDateTime(at))
 			: messages.saidAt(dealer.name, formatDateTime(at)),
 		{ x: SIDE, y: FOOT + 12 },
-		SMALL,
+		small,
 	)
-	drawText('P', messages.version(number, hash), { x: SIDE, y: pdf.y + 2 }, SMALL)
-	if (previousHash) drawText('P', messages.previous(previousHash), { x: SIDE, y: pdf.y + 2 }, SMALL)
+	drawText('P', messages.version(number, hash), { x: SIDE, y: pdf.y + 2 }, small)
+	if (previousHash) drawText('P', messages.previous(previousHash), { x: SIDE, y: pdf.y + 2 }, small)
 	return writer.finish((page, pages) => messages.foot(dealer.name, page, pages))
 }
 
-const heightOf = ({ pdf }: PdfWriter, text: string, width = WIDTH) =>
-	pdf.font(REGULAR).fontSize(SMALL.size).heightOfString(text, { width, lineGap: 1.2 })
+const styleOf = ({ size }: Writer) => ({ size, colour: INK })
+const rowOf = ({ size }: Writer) => 1.5 * size
+const heightOf = ({ pdf, size }: Writer, text: string, width = WIDTH) =>
+	pdf.font(REGULAR).fontSize(size).heightOfString(text, { width, lineGap: 1.2 })
+
+function splitPairs(writer: Writer, lines: string[]) {
+	const isShort = (text: string) => heightOf(writer, text, COLUMN) < 2 * writer.size
+	return { short: lines.filter(isShort), long: lines.filter((line) => !isShort(line)) }
+}
 
 /** Short facts in two columns, long ones across both. */
-function writePairs(writer: PdfWriter, lines: string[]) {
+function writePairs(writer: Writer, lines: string[]) {
 	const { pdf, drawText } = writer
-	const isShort = (text: string) => heightOf(writer, text, COLUMN) < 14
-	const short = lines.filter(isShort)
+	const { short, long } = splitPairs(writer, lines)
 	for (let at = 0; at < short.length; at += 2) {
 		const { y } = pdf
 		for (const [column, line] of short.slice(at, at + 2).entries())
-			drawText('P', line, { x: SIDE + column * (COLUMN + 16), y }, { ...SMALL, width: COLUMN })
-		pdf.y = y + 12
+			drawText('P', line, { x: SIDE + column * (COLUMN + 16), y }, { ...styleOf(writer), width: COLUMN })
+		pdf.y = y + rowOf(writer)
 	}
-	for (const line of lines.filter((line) => !isShort(line))) drawText('P', line, { x: SIDE, y: pdf.y }, SMALL)
+	for (const line of long) drawText('P', line, { x: SIDE, y: pdf.y }, styleOf(writer))
 }
 
 /** As many lines as fit above `end`; how many more there are stands in words. */
-function writeLines(writer: PdfWriter, lines: string[], end: number) {
+function writeLines(writer: Writer, lines: string[], end: number) {
 	const { pdf, drawText } = writer
 	for (const [at, line] of lines.entries()) {
 		const isLast = at === lines.length - 1
-		if (pdf.y + heightOf(writer, line) + (isLast ? 0 : 12) > end)
-			return drawText('P', messages.more(lines.length - at), { x: SIDE, y: pdf.y }, SMALL)
-		drawText('P', line, { x: SIDE, y: pdf.y }, SMALL)
+		if (pdf.y + heightOf(writer, line) + (isLast ? 0 : rowOf(writer)) > end)
+			return drawText('P', messages.more(lines.length - at), { x: SIDE, y: pdf.y }, styleOf(writer))
+		drawText('P', line, { x: SIDE, y: pdf.y }, styleOf(writer))
 	}
 }
 
 /** Like `writeLines`, for words in one paragraph. */
-function writeRun(writer: PdfWriter, words: string[], end: number) {
+function writeRun(writer: Writer, words: string[], end: number) {
 	const textOf = (count: number) =>
 		count < words.length
 			? `${words.slice(0, count).join(', ')}. ${messages.more(words.length - count)}`
 			: words.join(', ')
 	let count = words.length
 	while (count > 1 && writer.pdf.y + heightOf(writer, textOf(count)) > end) count -= 1
-	writer.drawText('P', textOf(count), { x: SIDE, y: writer.pdf.y }, SMALL)
+	writer.drawText('P', textOf(count), { x: SIDE, y: writer.pdf.y }, styleOf(writer))
 }
