@@ -115,7 +115,7 @@ function Line<Item extends Identified>({
 					task ? 'max-md:col-span-full' : 'col-start-2 row-[1/span_5]',
 				)}
 			>
-				<span className={cn('inline-flex', task && 'max-md:flex max-md:justify-between')}>
+				<div className={cn('inline-flex', task && 'max-md:flex max-md:justify-between')}>
 					{task?.(row)}
 					{mayChange && (
 						<button
@@ -128,7 +128,7 @@ function Line<Item extends Identified>({
 						</button>
 					)}
 					<RowMenu name={name}>{others}</RowMenu>
-				</span>
+				</div>
 			</td>
 		</tr>
 	)
