@@ -72,3 +72,13 @@ test('prices are lowered and brought back without JavaScript', async ({ noScript
 	await lowerPrices(noScript)
 	await undo(noScript)
 })
+
+test('a finger ticks a car, and the bar changes it @phone', async ({ page }) => {
+	await signIn(page, await addAdmin())
+	await page.goto('/admin/cars')
+	for (const row of [0, 1]) await boxes(page).nth(row).tap()
+	await expect(page.getByText('2 cars ticked')).toBeVisible()
+	await expect(page.getByRole('dialog')).toHaveCount(0)
+	await lowerPrices(page)
+	await undo(page)
+})

@@ -93,7 +93,7 @@ function Line<Item extends Identified>({
 		</>
 	)
 	return (
-		<tr className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1.5 border-line px-5 py-2 not-last:border-b hover:bg-dust-50 md:table-row md:p-0">
+		<tr className="editable-row relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1.5 border-line px-5 py-2 not-last:border-b hover:bg-dust-50 md:table-row md:p-0">
 			{columns.map(({ head, cell, className }, index) => {
 				const Cell = index === 0 ? 'th' : 'td'
 				return (
@@ -122,7 +122,7 @@ function Line<Item extends Identified>({
 							type="button"
 							aria-label={messages.edit(name)}
 							onClick={() => edit(row)}
-							className={cn(actionClass, overRowClass)}
+							className={cn(actionClass, 'edit-row', overRowClass)}
 						>
 							<Pencil aria-hidden strokeWidth={1.75} className="size-5" />
 						</button>
