@@ -67,7 +67,9 @@ describe('the list', () => {
 		const options = page.all('main select[name=change] option').map((option) => option.getAttribute('value'))
 		expect(options).toEqual(['sold', 'available'])
 		const finance = await signInNewStaff(site, 'finance@example.co.za', { roles: ['finance'] })
-		expect((await finance.visit('/admin/cars')).all('main tbody input[type=checkbox]')).toHaveLength(0)
+		expect(
+			(await finance.visit('/admin/cars')).all('main :is(input[type=checkbox], select[name=change])'),
+		).toHaveLength(0)
 		expect((await finance.visit(query({ change: 'sold' }))).status).toBe(302)
 	})
 })

@@ -43,6 +43,8 @@ export function BulkBar({ allowed, hasSheets, rows, children }: Props) {
 	const countChecked = () => setChecked(boxes().filter(({ checked }) => checked).length)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the rows are others now
 	useEffect(countChecked, [rows])
+	const changes = BULK_CHANGES.filter(allowed)
+	if (changes.length === 0) return children
 	return (
 		<div onChange={countChecked} className={cn(checked > 0 && aboveBarClass)}>
 			{children}
@@ -74,7 +76,7 @@ export function BulkBar({ allowed, hasSheets, rows, children }: Props) {
 						label={messages.what}
 						labelHidden
 						name="change"
-						options={BULK_CHANGES.filter(allowed).map((value) => ({ value, text: messages.options[value] }))}
+						options={changes.map((value) => ({ value, text: messages.options[value] }))}
 					/>
 					<Button type="submit" size="small">
 						{messages.go}
