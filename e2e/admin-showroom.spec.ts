@@ -71,6 +71,14 @@ test.describe('adding gallery items', () => {
 			await save(page)
 			await expect(toast(page, 'Gallery item updated successfully')).toBeVisible()
 			await expect.poll(async () => (await names(page))[index]).toBe(`${title}, again`)
+			await test.step('the menu of its row moves it, and its button has the focus again', async () => {
+				const more = page.getByRole('button', { name: `More actions: ${title}, again` })
+				await more.click()
+				await page.getByRole('button', { name: `Move up: ${title}, again` }).click()
+				await expect.poll(async () => (await names(page))[index - 1]).toBe(`${title}, again`)
+				await expect(more).toBeFocused()
+				await more.click()
+			})
 			await remove(page, `${title}, again`)
 		})
 
@@ -174,7 +182,7 @@ test.describe('reordering the gallery', () => {
 			await expect(page.getByText(`Item ${count} is now item ${count - 1} of ${count}.`)).toBeAttached()
 			await expect(handle).toBeFocused()
 		})
-		await expectOrder(before, () => page.getByRole('button', { name: `Move ${last} down` }).press('Enter'))
+		await expectOrder(before, () => page.getByRole('button', { name: `Move down: ${last}` }).press('Enter'))
 		await expectOrder(swapped, async () => {
 			await handle.scrollIntoViewIfNeeded()
 			const from = await handle.boundingBox()
@@ -194,12 +202,12 @@ test.describe('reordering the gallery', () => {
 		await test.step('an order that another staff member has changed is not overwritten, and the current order is shown', async () => {
 			const theirs = await post(page.request, '/admin/showroom', [...swap])
 			expect(theirs.status()).toBe(200)
-			await page.getByRole('button', { name: `Move ${before[0]} down` }).click()
+			await page.getByRole('button', { name: `Move down: ${before[0]}` }).click()
 			await expect(page.getByRole('alert').filter({ hasText: 'Failed to reorder items' })).toContainText(
 				'another staff member has changed the gallery in the meantime',
 			)
 			await expect.poll(() => names(page)).toEqual(swapped)
-			await expectOrder(before, () => page.getByRole('button', { name: `Move ${last} down` }).click())
+			await expectOrder(before, () => page.getByRole('button', { name: `Move down: ${last}` }).click())
 		})
 	})
 })

@@ -94,7 +94,7 @@ test('records are searched, saved and deleted', async ({ page }) => {
 		const title = `Zebra ${Date.now()}`
 		await field(page, 'Title').fill(title)
 		await act(page, button(page, 'Save Item'), toast(page, 'Gallery item added successfully'))
-		await act(page, button(page, `Move ${title} up`), page.getByText(/^Item \d+ is now item \d+ of/))
+		await act(page, button(page, `Move up: ${title}`), page.getByText(/^Item \d+ is now item \d+ of/))
 		page.once('dialog', (browserQuestion) => browserQuestion.accept())
 		expect(
 			await act(page, button(page, `Delete ${title}`), toast(page, 'Gallery item deleted successfully')),

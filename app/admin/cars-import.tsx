@@ -190,7 +190,7 @@ export default function CarsImportPage({ loaderData, actionData }: Route.Compone
 				<ImportReport file={file} {...preview} />
 			) : (
 				<>
-					<div className="grid max-w-260 gap-6 lg:grid-cols-2">
+					<div className="grid gap-6 lg:grid-cols-2 lg:max-xl:*:first:row-span-2 xl:grid-cols-3">
 						<ImportForm />
 						<ImportArchive />
 						<ExportBox />

@@ -151,18 +151,18 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 				filters={<CarFilters query={query} search={loaderData.search} counts={counts} />}
 				order={<CarOrder query={query} search={loaderData.search} />}
 				beside={
-					<>
-						{makesSheets && (
+					makesSheets && (
+						<>
 							<ButtonLink to={href('/admin/cars/sheets')} size="small" viewTransition={false}>
 								{sheetMessages.link}
 							</ButtonLink>
-						)}
-						{records.mayChange && (
-							<ButtonLink to={href('/admin/cars/import')} size="small" viewTransition={false}>
-								{messages.table}
-							</ButtonLink>
-						)}
-					</>
+							{records.mayChange && (
+								<ButtonLink to={href('/admin/cars/import')} size="small" viewTransition={false}>
+									{messages.table}
+								</ButtonLink>
+							)}
+						</>
+					)
 				}
 			>
 				<BulkBar

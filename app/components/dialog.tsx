@@ -53,7 +53,7 @@ export function Dialog({
 			<div className="min-h-0 flex-auto overflow-y-auto overscroll-contain p-5 lg:px-7 lg:py-6">
 				{children}
 			</div>
-			<div className="order-1 flex flex-none flex-wrap items-center justify-end gap-3 border-t border-line bg-surface-raised px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:px-7">
+			<div className="order-1 flex flex-none flex-wrap items-center justify-end gap-x-2 gap-y-3 border-t border-line bg-surface-raised px-5 pt-3 md:gap-x-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:px-7">
 				{foot}
 			</div>
 		</WorkingModal>

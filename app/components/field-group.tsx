@@ -10,15 +10,17 @@ export function FieldGroup({ title, text, className, children }: Props) {
 		<section
 			aria-labelledby={id}
 			className={cn(
-				'border-t border-line py-8 first-of-type:border-t-0 first-of-type:pt-0 last-of-type:pb-0',
+				'field-group border-t border-line py-8 first-of-type:border-t-0 first-of-type:pt-0 last-of-type:pb-0',
 				className,
 			)}
 		>
-			<h3 id={id} className={cn('title text-title-sm', !text && 'mb-4.5')}>
-				{title}
-			</h3>
-			{text && <p className="mt-1.5 mb-5 text-sm leading-normal text-ink-muted">{text}</p>}
-			{children}
+			<div>
+				<h3 id={id} className={cn('title text-title-sm', !text && 'mb-4.5')}>
+					{title}
+				</h3>
+				{text && <p className="mt-1.5 mb-5 text-sm leading-normal text-ink-muted">{text}</p>}
+			</div>
+			<div className="min-w-0">{children}</div>
 		</section>
 	)
 }

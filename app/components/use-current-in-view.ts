@@ -2,8 +2,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Scrolls the row, and not the page, to the middle of its current item, again whenever `current` changes. */
-export function useCurrentInView(current: string | undefined): RefObject<HTMLUListElement | null> {
-	const row = useRef<HTMLUListElement>(null)
+export function useCurrentInView<Row extends HTMLElement = HTMLUListElement>(
+	current: string | undefined,
+): RefObject<Row | null> {
+	const row = useRef<Row>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `current` says when another item is the current one
 	useEffect(() => {
 		const item = row.current?.querySelector<HTMLElement>('[aria-current]')

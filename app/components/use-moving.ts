@@ -114,7 +114,13 @@ export function useMoving(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: React moves the element, which then loses the focus
 	useEffect(() => {
 		if (!refocus.current) return
-		list.current?.querySelector<HTMLElement>(`[data-focus="${refocus.current}"]`)?.focus()
+		const target = list.current?.querySelector<HTMLElement>(`[data-focus="${refocus.current}"]`)
+		target?.focus()
+		// In a menu that has closed: the button that opens it
+		if (target !== document.activeElement)
+			list.current
+				?.querySelector<HTMLElement>(`[popovertarget="${target?.closest('[popover]')?.id}"]`)
+				?.focus()
 		refocus.current = undefined
 	}, [items])
 

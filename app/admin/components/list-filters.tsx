@@ -6,37 +6,38 @@ import { useCurrentInView } from '#app/components/use-current-in-view.ts'
 
 type Filter = { to: LinkProps['to']; text: string; count?: number | undefined; isCurrent: boolean }
 
-type Props = { label: string; filters: Filter[]; others?: Filter[] } // `others`: in a row of their own
+type Props = { label: string; filters: Filter[]; others?: Filter[] } // `others`: from tablet width in a row of their own
 
-export const ListFilters = ({ label, filters, others = [] }: Props) => (
-	<nav aria-label={label} className="grid min-w-0 flex-1 basis-60 gap-2">
-		<Row filters={filters} />
-		{others.length > 0 && <Row filters={others} />}
-	</nav>
-)
-
-function Row({ filters }: { filters: Filter[] }) {
-	const row = useCurrentInView(filters.find(({ isCurrent }) => isCurrent)?.text)
+export function ListFilters({ label, filters, others = [] }: Props) {
+	const row = useCurrentInView<HTMLElement>([...filters, ...others].find(({ isCurrent }) => isCurrent)?.text)
 	return (
-		<ul
+		<nav
 			ref={row}
-			className="no-scrollbar relative -mx-5 flex gap-2 overflow-x-auto px-5 md:mx-0 md:flex-wrap md:gap-1.5 md:px-0"
+			aria-label={label}
+			className="no-scrollbar relative -mx-5 flex min-w-0 flex-1 gap-2 overflow-x-auto px-5 md:mx-0 md:grid md:basis-60 md:px-0"
 		>
-			{filters.map(({ to, text, count, isCurrent }) => (
-				<li key={text}>
-					<Link
-						to={to}
-						preventScrollReset
-						aria-current={isCurrent ? 'true' : undefined}
-						className={cn(
-							chipClass(isCurrent),
-							'max-md:px-3.5 pointer-fine:md:min-h-9 pointer-fine:md:px-3 pointer-fine:md:py-1 pointer-fine:md:text-[0.875rem]',
-						)}
-					>
-						{text} {count && <span className={cn(!isCurrent && 'text-ink-muted')}>{count}</span>}
-					</Link>
-				</li>
-			))}
-		</ul>
+			<Row filters={filters} />
+			{others.length > 0 && <Row filters={others} />}
+		</nav>
 	)
 }
+
+const Row = ({ filters }: { filters: Filter[] }) => (
+	<ul className="flex flex-none gap-2 md:flex-wrap md:gap-1.5">
+		{filters.map(({ to, text, count, isCurrent }) => (
+			<li key={text}>
+				<Link
+					to={to}
+					preventScrollReset
+					aria-current={isCurrent ? 'true' : undefined}
+					className={cn(
+						chipClass(isCurrent),
+						'max-md:px-3.5 pointer-fine:md:min-h-9 pointer-fine:md:px-3 pointer-fine:md:py-1 pointer-fine:md:text-[0.875rem]',
+					)}
+				>
+					{text} {count && <span className={cn(!isCurrent && 'text-ink-muted')}>{count}</span>}
+				</Link>
+			</li>
+		))}
+	</ul>
+)

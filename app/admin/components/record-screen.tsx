@@ -3,12 +3,14 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
 import { Status } from '#app/components/status.tsx'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { recordMessages } from '#messages/admin.ts'
+import { RowMenu } from './row-menu.tsx'
 import type { useRecords } from './use-records.ts'
 
 const NO_QUERY = {}
@@ -92,14 +94,18 @@ export function RecordScreen({
 	const count = isNarrowed && messages.matchCount ? messages.matchCount(total) : messages.subtitle(total)
 	return (
 		<>
-			<div className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 max-md:mb-4">
-				<div>
-					<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.title}</h1>
+			<div className="mb-6 flex items-end justify-between gap-x-4 gap-y-3 max-md:mb-3 max-md:items-start max-md:gap-x-2 md:flex-wrap">
+				<div className="min-w-0">
+					<h1 className="title text-[clamp(1.375rem,1.1rem+1.2vw,2rem)] wrap-anywhere">{messages.title}</h1>
 					<p className="mt-1 text-sm text-ink-muted">{count}</p>
 					<Status text={isNarrowed ? count : ''} />
 				</div>
-				<div className="flex flex-wrap gap-3">
-					{beside}
+				<div className="flex flex-none items-center gap-3 max-md:gap-1">
+					{beside && (
+						<RowMenu name={messages.title} className="gap-3">
+							{beside}
+						</RowMenu>
+					)}
 					{records.mayChange && <AddButton text={messages.add} kind="primary" onAdd={add} />}
 				</div>
 			</div>
@@ -129,7 +135,7 @@ type AddProps = { text: string; kind?: 'primary'; onAdd: () => void }
 const AddButton = ({ text, kind, onAdd }: AddProps) => (
 	<Button kind={kind} size="small" onClick={onAdd}>
 		<Plus aria-hidden strokeWidth={1.75} className="size-5" />
-		{text}
+		<span className={cn(kind && 'max-sm:sr-only')}>{text}</span>
 	</Button>
 )
 

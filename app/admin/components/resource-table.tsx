@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { Tag } from '#app/components/tag.tsx'
 import { recordMessages as messages } from '#messages/admin.ts'
-import { ActionText, actionClass, RowMenu } from './row-menu.tsx'
+import { ActionText, actionClass, editClass, RowMenu } from './row-menu.tsx'
 import type { Identified, Records } from './use-records.ts'
 
 export type Column<Row> = {
@@ -122,7 +122,7 @@ function Line<Item extends Identified>({
 							type="button"
 							aria-label={messages.edit(name)}
 							onClick={() => edit(row)}
-							className={cn(actionClass, 'edit-row', overRowClass)}
+							className={editClass}
 						>
 							<Pencil aria-hidden strokeWidth={1.75} className="size-5" />
 						</button>
@@ -133,9 +133,6 @@ function Line<Item extends Identified>({
 		</tr>
 	)
 }
-
-const overRowClass =
-	'max-md:absolute max-md:inset-0 max-md:size-full max-md:rounded-none max-md:hover:bg-transparent max-md:focus-visible:-outline-offset-3 max-md:*:hidden'
 
 const headClass = 'border-b border-line bg-dust-50 px-5 py-3 text-left text-xs font-semibold text-ink-muted'
 

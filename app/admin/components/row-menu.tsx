@@ -1,4 +1,4 @@
-/** The actions of a row: beside it, and on phones in a sheet that one button opens, also without JavaScript. */
+/** The actions of a row or a list: beside it, and on phones in a sheet that one button opens, also without JavaScript. */
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { iconButtonClass } from '#app/components/button.tsx'
@@ -6,7 +6,9 @@ import { cn } from '#app/components/cn.ts'
 import { useCloseOnBack } from '#app/components/use-leave-question.ts'
 import { recordMessages as messages } from '#messages/admin.ts'
 
-export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
+type Props = { name: string; className?: string; children: ReactNode }
+
+export function RowMenu({ name, className, children }: Props) {
 	const id = useId()
 	const sheet = useRef<HTMLDivElement>(null)
 	const [isOpen, setOpen] = useState(false)
@@ -35,7 +37,7 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
 				popover="auto"
 				data-name={name}
 				onToggle={({ newState }) => setOpen(newState === 'open')}
-				className="row-menu"
+				className={cn('row-menu', className)}
 			>
 				{children}
 			</div>
@@ -45,6 +47,12 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
 
 /** Class of a button or link with only an icon in a row; in the sheet its text stands beside it. */
 export const actionClass = cn(iconButtonClass, 'row-action size-11')
+
+/** Of the button that edits a row; on phones it covers the row (`editable-row`). */
+export const editClass = cn(
+	actionClass,
+	'edit-row max-md:absolute max-md:inset-0 max-md:size-full max-md:rounded-none max-md:hover:bg-transparent max-md:focus-visible:-outline-offset-3 max-md:*:hidden',
+)
 
 /** The text of an action, where there is room for it. */
 export const ActionText = ({ children }: { children: string }) => (

@@ -79,7 +79,7 @@ function SettingsSectionForm({
 			{...form}
 			method="post"
 			preventScrollReset={saved !== undefined}
-			className={cn('max-w-200', textAreaClass, aboveSaveBarClass)}
+			className={cn('settings-form', textAreaClass, aboveSaveBarClass)}
 		>
 			<input type="hidden" name="part" value={section} />
 			<input type="hidden" name="version" value={version} />

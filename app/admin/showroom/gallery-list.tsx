@@ -2,6 +2,7 @@
 import { ChevronUp, GripVertical, Pencil, Play, Trash2 } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { ActionText, actionClass, editClass, RowMenu } from '#app/admin/components/row-menu.tsx'
 import { useSaving } from '#app/admin/components/use-records.ts'
 import { iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -62,7 +63,7 @@ export function GalleryList({ items, onMove, onRest, onEdit, onDelete }: Props) 
 							<div
 								data-lifted={isLifted || undefined}
 								className={cn(
-									'relative grid grid-cols-[2.75rem_6rem_minmax(0,1fr)] items-center gap-x-3 py-2.5 pr-3 pl-1.5 md:grid-cols-[2.75rem_6rem_minmax(0,1fr)_auto]',
+									'editable-row relative grid grid-cols-[2.75rem_5rem_minmax(0,1fr)_auto] items-center gap-x-2 py-2 pr-2 pl-1 md:grid-cols-[2.75rem_6rem_minmax(0,1fr)_auto] md:gap-x-3 md:py-2.5 md:pr-3 md:pl-1.5',
 									isLifted
 										? 'pointer-events-none z-10 rounded-panel bg-surface-raised shadow-modal'
 										: 'hover:bg-dust-50',
@@ -86,23 +87,39 @@ export function GalleryList({ items, onMove, onRest, onEdit, onDelete }: Props) 
 										)}
 									</span>
 								</div>
-								<div className="col-span-full flex flex-wrap justify-end md:col-span-1">
-									<Action label={galleryAdminMessages.earlier(alt)} {...step(-1)}>
-										<ChevronUp {...icon} />
-									</Action>
-									<Action label={galleryAdminMessages.later(alt)} {...step(1)}>
-										<icons.ChevronDown {...icon} />
-									</Action>
-									<Action label={recordMessages.edit(alt)} onClick={() => onEdit(item)}>
-										<Pencil {...icon} />
-									</Action>
-									<Action
-										label={recordMessages.delete.label(alt)}
-										onClick={() => onDelete(item)}
-										className="hover:bg-danger-100 hover:text-danger-700"
+								<div className="flex">
+									<button
+										type="button"
+										aria-label={recordMessages.edit(alt)}
+										onClick={() => onEdit(item)}
+										className={editClass}
 									>
-										<Trash2 {...icon} />
-									</Action>
+										<Pencil {...icon} />
+									</button>
+									<RowMenu name={alt}>
+										<Action
+											label={galleryAdminMessages.earlier(alt)}
+											text={galleryAdminMessages.up}
+											{...step(-1)}
+										>
+											<ChevronUp {...icon} />
+										</Action>
+										<Action
+											label={galleryAdminMessages.later(alt)}
+											text={galleryAdminMessages.down}
+											{...step(1)}
+										>
+											<icons.ChevronDown {...icon} />
+										</Action>
+										<Action
+											label={recordMessages.delete.label(alt)}
+											text={recordMessages.delete.go}
+											onClick={() => onDelete(item)}
+											className="hover:bg-danger-100 hover:text-danger-700"
+										>
+											<Trash2 {...icon} />
+										</Action>
+									</RowMenu>
 								</div>
 							</div>
 						</li>
@@ -117,6 +134,7 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as 
 
 type ActionProps = {
 	label: string
+	text: string
 	onClick: () => void
 	'data-focus'?: string
 	'aria-disabled'?: true
@@ -124,13 +142,16 @@ type ActionProps = {
 	children: ReactNode
 }
 
-const Action = ({ label, className, ...button }: ActionProps) => (
+const Action = ({ label, text, className, children, ...button }: ActionProps) => (
 	<button
 		type="button"
 		aria-label={label}
-		className={cn(iconButtonClass, 'size-11 aria-disabled:opacity-40', className)}
+		className={cn(actionClass, 'aria-disabled:opacity-40', className)}
 		{...button}
-	/>
+	>
+		{children}
+		<ActionText>{text}</ActionText>
+	</button>
 )
 
 const Thumbnail = ({ item: { photo, video } }: { item: GalleryRecord }) => (
@@ -140,7 +161,7 @@ const Thumbnail = ({ item: { photo, video } }: { item: GalleryRecord }) => (
 			alt=""
 			sizes="6rem"
 			widest={320}
-			className="pointer-events-none aspect-3/2 w-24 rounded-media object-cover"
+			className="pointer-events-none aspect-3/2 w-full rounded-media object-cover"
 		/>
 		{video && (
 			<span className="absolute bottom-1 left-1 grid size-6 place-items-center rounded-full bg-dark-950/80 text-white">

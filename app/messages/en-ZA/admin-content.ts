@@ -133,8 +133,10 @@ export const galleryAdminMessages = defineMessages({
 		`Are you sure you want to delete this item?\n\n${name}\n\n${recordMessages.delete.trash}`,
 	moveHelp: 'Drag it, or use the arrow keys.',
 	move: (name: string) => `Move ${name}`,
-	earlier: (name: string) => `Move ${name} up`,
-	later: (name: string) => `Move ${name} down`,
+	up: 'Move up',
+	down: 'Move down',
+	earlier: (name: string) => `Move up: ${name}`,
+	later: (name: string) => `Move down: ${name}`,
 	moved: (from: number, to: number, of: number) => `Item ${from} is now item ${to} of ${of}.`,
 	labels: {
 		type: 'Type',
