@@ -119,40 +119,38 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 					{asFile ? messages.emailAsFile : messages.done[done]}
 				</Notice>
 			)}
-			<section aria-labelledby="name" className="mt-8">
+			<section aria-labelledby="name" className="beside mt-8">
 				<h2 id="name" className="title text-title-sm">
 					{messages.name.heading}
 				</h2>
-				<p className="mt-1 mb-5 max-w-160 text-sm text-ink-muted">{messages.name.text}</p>
+				<p className="mt-1 mb-5 text-sm text-ink-muted">{messages.name.text}</p>
 				<OwnNameForm key={name} name={name} result={results.name} />
 			</section>
-			<section aria-labelledby="notifications" className="mt-10">
+			<section aria-labelledby="notifications" className="beside mt-10">
 				<h2 id="notifications" className="title text-title-sm">
 					{notificationMessages.heading}
 				</h2>
-				<p className="mt-1 mb-5 max-w-160 text-sm text-ink-muted">{notificationMessages.text}</p>
+				<p className="mt-1 mb-5 text-sm text-ink-muted">{notificationMessages.text}</p>
 				<NotificationForm settings={notifications} isRejected={results.notifications === 'invalid'} />
 			</section>
-			<section aria-labelledby="password" className="mt-10">
+			<section aria-labelledby="password" className="beside mt-10">
 				<h2 id="password" className="title text-title-sm">
 					{messages.password.heading}
 				</h2>
-				<p className="mt-1 mb-5 max-w-160 text-sm text-ink-muted">
-					{messages.password.text(SHORTEST_PASSWORD)}
-				</p>
+				<p className="mt-1 mb-5 text-sm text-ink-muted">{messages.password.text(SHORTEST_PASSWORD)}</p>
 				<ChangePasswordForm key={done} email={email} result={results.password} />
 			</section>
-			<section aria-labelledby="email" className="mt-10">
+			<section aria-labelledby="email" className="beside mt-10">
 				<h2 id="email" className="title text-title-sm">
 					{newEmailMessages.section.heading}
 				</h2>
-				<p className="mt-1 mb-5 max-w-160 text-sm text-ink-muted">
+				<p className="mt-1 mb-5 text-sm text-ink-muted">
 					{emailsAreFiles ? newEmailMessages.section.textAsFile : newEmailMessages.section.text}
 				</p>
 				<NewEmailForm key={done} email={email} hasSecondFactor={hasSecondFactor} result={results.email} />
 			</section>
 			<SecondFactor isOn={hasSecondFactor} />
-			<section aria-labelledby="sessions" className="mt-10 max-w-160">
+			<section aria-labelledby="sessions" className="beside mt-10">
 				<h2 id="sessions" className="title text-title-sm">
 					{messages.sessions.heading}
 				</h2>
@@ -166,12 +164,15 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 function SecondFactor({ isOn }: { isOn: boolean }) {
 	const { heading, on, off, change, setUp } = factorMessages.account
 	return (
-		<section aria-labelledby="factor" className="mt-10 max-w-160">
+		<section aria-labelledby="factor" className="beside mt-10">
 			<h2 id="factor" className="title text-title-sm">
 				{heading}
 			</h2>
 			<p className="mt-1 text-sm text-ink-muted">{isOn ? on : off}</p>
-			<Link to={href('/admin/account/second-factor')} className="link mt-1 inline-flex min-h-11 items-center">
+			<Link
+				to={href('/admin/account/second-factor')}
+				className="link mt-1 inline-flex min-h-11 items-center justify-self-start"
+			>
 				{isOn ? change : setUp}
 			</Link>
 		</section>

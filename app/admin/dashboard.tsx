@@ -100,9 +100,12 @@ export default function DashboardPage({ loaderData: { overview, notAllowed } }: 
 }
 
 function Loaded({ overview }: { overview: Overview }) {
-	// The short panel of nobody waiting leaves room beside the vehicles that nobody confirmed.
+	// The short panel of few who wait leaves room beside the vehicles that nobody confirmed.
 	const isQuiet =
-		overview.seesLeads && overview.leads.length === 0 && overview.mayConfirm && overview.unconfirmed.count > 0
+		overview.seesLeads &&
+		overview.leads.length <= FEW &&
+		overview.mayConfirm &&
+		overview.unconfirmed.count > 0
 	return (
 		<div className="grid gap-6">
 			{overview.system && <ForOwner {...overview.system} />}
@@ -140,6 +143,8 @@ function Loaded({ overview }: { overview: Overview }) {
 		</div>
 	)
 }
+
+const FEW = 3 // rows
 
 function Loading() {
 	const hasStatistics = can(useAuth(), 'statistics:read')

@@ -64,7 +64,7 @@ function InterestRateSettings({
 	const fieldErrors =
 		result?.outcome === 'invalid' && result.form === 'interestRate' ? result.fieldErrors : {}
 	return (
-		<section aria-labelledby="interest-rate" className="mb-10 max-w-200 border-b border-line pb-8">
+		<section aria-labelledby="interest-rate" className="beside mb-10 border-b border-line pb-8">
 			<h3 id="interest-rate" className="title text-title-sm">
 				{interestRateMessages.heading}
 			</h3>
@@ -207,7 +207,7 @@ export default function FinanceSettings({ loaderData, actionData }: Route.Compon
 				messages={monthlySwitchMessages}
 				{...monthlyAmounts}
 				{...ofOwners}
-				className="mb-10 max-w-200 border-b border-line pb-8"
+				className="beside mb-10 border-b border-line pb-8"
 			/>
 			<SettingsForm
 				section="finance"

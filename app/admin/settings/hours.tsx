@@ -35,7 +35,7 @@ type Props = { holidays: Holiday[]; today: IsoDate; saved: Saved; result: Settin
 
 /** The upcoming public holidays: open, by appointment or closed, each set by one click. */
 const Holidays = ({ holidays, today, saved, result }: Props) => (
-	<section aria-labelledby="holidays" className="max-w-200">
+	<section aria-labelledby="holidays" className="beside">
 		<h2 id="holidays" className="title text-title-sm">
 			{messages.holidays}
 		</h2>
@@ -188,7 +188,7 @@ export default function HoursSettings({ loaderData, actionData }: Route.Componen
 	const { begins, version, today, specialDays, holidays, saved } = loaderData
 	return (
 		<>
-			<section aria-labelledby="week" className="mb-10 max-w-200 border-b border-line pb-8">
+			<section aria-labelledby="week" className="beside mb-10 border-b border-line pb-8">
 				<h2 id="week" className="title mb-4.5 text-title-sm">
 					{messages.week}
 				</h2>

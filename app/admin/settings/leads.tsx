@@ -140,7 +140,7 @@ export default function LeadSettings({ loaderData, actionData }: Route.Component
 				to={TO}
 				saved={saved}
 				result={result}
-				className="mt-10 max-w-200 border-t border-line pt-8"
+				className="beside mt-10 border-t border-line pt-8"
 			/>
 			<ReplyTemplates {...templates} to={TO} saved={saved} result={result} />
 		</>

@@ -14,7 +14,7 @@ import type { SettingsResult } from './settings-result.ts'
 type Props = { begins: Values; version: string; to: string; saved: Saved; result: SettingsResult | undefined }
 
 export const ReplyTemplates = ({ saved, ...props }: Props) => (
-	<section aria-labelledby="reply-templates" className="mt-10 max-w-200 border-t border-line pt-8">
+	<section aria-labelledby="reply-templates" className="beside mt-10 border-t border-line pt-8">
 		<h2 id="reply-templates" className="title text-title-sm">
 			{messages.heading}
 		</h2>

@@ -87,7 +87,7 @@ function SettingsSectionForm({
 			{versionError && <NotSavedNotice text={versionError} className="mb-6" />}
 			<FormNotice {...wrongFields} failure={failure} className="mb-6" />
 			{children(field, result?.values)}
-			<div className={cn('mt-8 grid justify-items-start gap-3', (isDirty || saved) && stuckClass)}>
+			<div className={cn('save-bar mt-8 grid justify-items-start gap-3', (isDirty || saved) && stuckClass)}>
 				{!isDirty && (
 					<SavedNotice saved={saved ?? null} result={result} text={savedText} className="w-full" />
 				)}

@@ -18,7 +18,7 @@ type Day = SpecialDay & { when: string }
 type Props = { days: Day[]; today: IsoDate; to: string; saved: Saved; result: SettingsResult | undefined }
 
 export const SpecialDays = ({ days, today, to, saved, result }: Props) => (
-	<section aria-labelledby="special" className="mt-10 max-w-200 border-t border-line pt-8">
+	<section aria-labelledby="special" className="beside mt-10 border-t border-line pt-8">
 		<h2 id="special" className="title text-title-sm">
 			{messages.special}
 		</h2>
