@@ -33,12 +33,14 @@ test('personal data is exported and erased on request, and the retention period 
 
 	await test.step('downloading a copy of the personal data requires the password', async () => {
 		const copy = page.getByRole('region', { name: 'Hand out a copy' })
+		await expect(page.getByLabel('Your password, for: Hand out a copy', { exact: true })).toBeVisible()
 		await copy.getByLabel('Your password').fill('not my password')
 		await copy.getByRole('button', { name: 'Download a copy' }).click()
 		await expect(copy).toContainText('This is not your password.')
 		await copy.getByLabel('Your password').fill(PASSWORD)
 		const downloadPromise = page.waitForEvent('download')
 		await copy.getByRole('button', { name: 'Download a copy' }).click()
+		await expect(copy.getByRole('status')).toHaveText('The file is downloaded.')
 		const files = unzipFiles(await readFile(await (await downloadPromise).path()))
 		expect(files['personal-information.html']).toContain('When can I bring it?')
 	})

@@ -125,6 +125,7 @@ test('a staff member opens, answers, annotates, filters and exports leads', asyn
 		const downloadPromise = page.waitForEvent('download')
 		await form.getByRole('button', { name: 'Download the file' }).click()
 		const file = await downloadPromise
+		await expect(form.getByRole('status')).toHaveText('The file is downloaded.')
 		expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
 		expect(await readFile(await file.path(), 'utf8')).toContain(name)
 		await leadLink(page, older).click()

@@ -103,6 +103,16 @@ test('an owner sets hours, public holidays and the interest rate on a phone @pho
 	})
 })
 
+test('on a phone, the last tab is clear of the fade at the end of its row @phone', async ({ page }) => {
+	await signIn(page, await addAdmin())
+	await page.goto('/admin/settings/retention')
+	const tab = page.getByRole('main').getByRole('link', { name: 'Retention' })
+	await expect(tab).toHaveAttribute('aria-current', 'page')
+	const { width } = page.viewportSize() ?? { width: 0 }
+	const end = async () => tab.evaluate((link) => link.getBoundingClientRect().right)
+	await expect.poll(end).toBeLessThanOrEqual(0.88 * width)
+})
+
 test('two forms with unsaved input ask for one confirmation before the page is left', async ({ page }) => {
 	await signIn(page, await addAdmin())
 	await open(page, '/hours')

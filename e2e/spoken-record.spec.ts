@@ -165,5 +165,5 @@ test('a lead is opened and answered', async ({ page }) => {
 			focus: lead.locator(':focus'),
 		},
 	)
-	compare('answer-a-lead', { id: ID, time: /\d\d:\d\d/g })
+	compare('answer-a-lead', { id: ID, time: /\d\d:\d\d/g, wait: /(?<=First answered after )[^"]*/g })
 })

@@ -1,5 +1,5 @@
 /** /admin/staff: staff members and invitations. For owners. */
-import { data, href, redirect } from 'react-router'
+import { data, href, redirect, useLocation } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { pickOption, toValues } from '#app/core/form.ts'
@@ -64,6 +64,7 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefi
 
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { currentUser, now, staff, invitations, done, emailsAreFiles } = loaderData
+	const { key } = useLocation()
 	const response = useActionResult(actionData)
 	const link = response && 'link' in response ? response.link : undefined
 	const result = response && 'link' in response ? undefined : response
@@ -80,8 +81,10 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
 				done &&
 				!actionData && (
 					<Notice
+						key={key} // takes the focus after each invitation
 						kind={['gone', 'yourself', 'last-owner'].includes(done) || asFile ? 'info' : 'good'}
 						role="status"
+						takesFocus
 						className="mt-5 max-w-180"
 					>
 						{asFile ?? messages.done[done]}

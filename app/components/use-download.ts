@@ -4,17 +4,21 @@ import { useState } from 'react'
 /**
  * Pass all three to useForm, `download` as its `onSubmit`. The reason for a rejection is the field error of
  * `password`. `initialError`: the error code from the URL, if the form was sent without JavaScript. `failed`:
- * no response, or an unreadable one. `signed-out`: the session has ended.
+ * no response, or an unreadable one. `signed-out`: the session has ended. `isSaved`: what the form sent last is a file
+ * now.
  */
 export function useDownload<Code extends string>(initialError?: Code) {
 	const [isPending, setPending] = useState(false)
+	const [isSaved, setSaved] = useState(false)
 	const [rejected, setRejected] = useState(initialError && toRejection(initialError))
 
 	async function download(form: HTMLFormElement) {
 		setPending(true)
+		setSaved(false)
 		try {
 			const code = await requestFile<Code>(form)
 			setRejected(code && toRejection(code))
+			setSaved(!code)
 			if (!code) form.reset()
 		} catch {
 			setRejected(toRejection('failed'))
@@ -22,7 +26,7 @@ export function useDownload<Code extends string>(initialError?: Code) {
 			setPending(false)
 		}
 	}
-	return { submission: { state: isPending ? 'submitting' : 'idle' }, rejected, download }
+	return { submission: { state: isPending ? 'submitting' : 'idle' }, isSaved, rejected, download }
 }
 
 const toRejection = (code: string) => ({ errors: { password: code } })

@@ -63,7 +63,8 @@ export function useScrolledPlace(hasArrived: boolean, findStored: () => number |
 	}, [hasArrived])
 }
 
-const NOTICE = 150 // px: what appears later and is higher is what the click asked for
+const NOTICE = 150 // px: what appears later, is higher and has no room above is what the click asked for
+const HEADER = 80 // px
 
 /**
  * Holds what was clicked where it is in the window when the page above it grows or shrinks, for browsers without
@@ -72,8 +73,8 @@ const NOTICE = 150 // px: what appears later and is higher is what the click ask
  */
 export function holdClicked(): void {
 	if (CSS.supports('overflow-anchor', 'auto')) return
-	let hold: (most: number) => void
-	new ResizeObserver(() => hold?.(NOTICE)).observe(document.documentElement)
+	let hold: (most?: number) => void
+	new ResizeObserver(() => hold?.()).observe(document.documentElement)
 	// In the capturing phase: React renders before the event arrives at the window.
 	addEventListener(
 		'click',
@@ -83,7 +84,7 @@ export function holdClicked(): void {
 			let { scrollY } = window
 			const { pathname } = location
 			const { activeElement } = document
-			hold = (most) => {
+			hold = (most = Math.max(NOTICE, top - HEADER)) => {
 				const isUnmoved = target.isConnected && window.scrollY === scrollY && location.pathname === pathname
 				const shift = target.getBoundingClientRect().top - top
 				const leadsOn =

@@ -91,6 +91,17 @@ export const BACK_OFFICE_JOURNEYS: Record<string, Journey> = {
 			await lead.button('Add note').click()
 			await lead.label('Internal note').hasValue('')
 			await lead.hasText('Comes on Saturday')
+			const long = Array.from({ length: 12 }, (_, line) => `Line ${line}`).join('\n')
+			await lead.label('Internal note').find('focus')
+			await lead.label('Internal note').choose(long)
+			const button = lead.button('Add note')
+			const { y } = await button.reach()
+			await button.click()
+			await lead.hasText('Line 11')
+			await lead.label('Internal note').hasValue('')
+			// Chromium and Firefox hold what is at the top of the window instead.
+			if (await page.driver.run(() => CSS.supports('overflow-anchor', 'auto'))) return
+			await button.find('none', (element) => Math.abs(element.y - y) <= 2, 'in its place')
 		},
 	},
 	'a text in the preview, before it is saved': {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import type { WorkerSite } from '#e2e/site.ts'
 import { linkIn } from '#tests/emails.ts'
 import { NEW_PASSWORD, PASSWORD } from '#tests/staff.ts'
@@ -63,6 +64,20 @@ export const SETTINGS_JOURNEYS: Record<string, Journey> = {
 			await page.button('Discard the draft').click()
 			await page.text(/^The draft is gone/).find()
 			await accent.hasValue('')
+		},
+	},
+	'prepared answers show whole lines': {
+		walk: async (page, site) => {
+			await signIn(page, site)
+			await page.open('/admin/settings/leads')
+			await page.css('[name=templateText]').find()
+			const cutLines = () =>
+				[...document.querySelectorAll<HTMLTextAreaElement>('[name=templateText]')].filter((area) => {
+					const { paddingTop, lineHeight } = getComputedStyle(area)
+					const shown = area.clientHeight - Number.parseFloat(paddingTop)
+					return area.scrollHeight > area.clientHeight && shown % Number.parseFloat(lineHeight) > 4
+				}).length
+			expect(await page.driver.run(cutLines)).toBe(0)
 		},
 	},
 	'a button stays under the finger when the notice above it appears': {

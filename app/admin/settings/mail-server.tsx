@@ -204,7 +204,7 @@ function RemoveServer({ currentUser, version, result }: RemoveProps) {
 			<Form {...form} method="post" className="grid gap-4">
 				<FormNotice {...wrongFields} failure={failure} />
 				<input type="hidden" name="version" value={version} />
-				<ConfirmationFields field={field} currentUser={currentUser} />
+				<ConfirmationFields field={field} currentUser={currentUser} purpose={messages.remove.heading} />
 				<SubmitButton
 					name="intent"
 					value={REMOVE_INTENT}

@@ -102,8 +102,9 @@ function SettingsSectionForm({
 	)
 }
 
-/** A text area shows its lines, none of them cut. */
-const textAreaClass = '[&_textarea]:field-sizing-content [&_textarea]:max-h-[60vh]'
+/** A text area shows its lines; where it cannot grow, whole ones. */
+const textAreaClass =
+	'[&_textarea]:field-sizing-content [&_textarea]:max-h-[60vh] not-supports-[field-sizing:content]:[&_textarea]:min-h-[calc(5lh+17px)] not-supports-[field-sizing:content]:[&_textarea]:pb-0.5'
 
 /** A field that gets the focus is scrolled to above the bar with the button, and with it the error below it. */
 const aboveSaveBarClass = '[&_:is(input,select,textarea)]:scroll-mb-44 [&_[aria-invalid=true]]:scroll-mb-80'

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { Form } from 'react-router'
 import { Checkbox } from '#app/components/checkbox.tsx'
+import { DownloadButton } from '#app/components/download-button.tsx'
 import { FieldNote } from '#app/components/field.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -60,7 +61,7 @@ export function EraseForm({ result, listHash, email }: EraseFormProps) {
 						{sureError}
 					</FieldNote>
 				</div>
-				<OwnPasswordField {...field('password')} email={email} />
+				<OwnPasswordField {...field('password')} email={email} purpose={messages.heading} />
 				<SubmitButton
 					kind="danger"
 					name="intent"
@@ -90,7 +91,7 @@ type CopyFormProps = { action: string; identifiers: string; email: string }
 
 /** Password form for downloading a copy of a person's data (data subject request). */
 export function CopyForm({ action, identifiers, email }: CopyFormProps) {
-	const { submission, rejected, download } = useDownload<FileError>()
+	const { submission, isSaved, rejected, download } = useDownload<FileError>()
 	const { form, field, errors, isPending } = useForm({
 		schema: ownPasswordInput,
 		messageOf: copyMessageOf,
@@ -112,13 +113,12 @@ export function CopyForm({ action, identifiers, email }: CopyFormProps) {
 						{messageForCode(code)}
 					</Notice>
 				)}
-				<OwnPasswordField {...field('password')} email={email} />
-				<SubmitButton
-					kind="dark"
+				<OwnPasswordField {...field('password')} email={email} purpose={copyFormMessages.heading} />
+				<DownloadButton
 					text={copyFormMessages.button}
 					busyText={copyFormMessages.busy}
 					busy={isPending}
-					className="justify-self-start"
+					isSaved={isSaved}
 				/>
 			</form>
 		</section>

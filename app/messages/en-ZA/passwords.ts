@@ -15,6 +15,7 @@ export const ownPasswordMessages = defineMessages({
 /** Of forms that also require a code, if the staff member has a second factor. */
 export const confirmationMessages = defineMessages({
 	code: 'Code from your own phone, or a recovery code of yours',
+	labelFor: (label: string, purpose: string) => `${label}, for: ${purpose}`,
 	errors: {
 		password: {
 			...englishOf(ownPasswordMessages).errors,
@@ -33,6 +34,8 @@ export const downloadErrors = defineMessages({
 	...englishOf(recordMessages).notSaved,
 	failed: 'The file did not arrive. Check the connection and try again.',
 } as const)
+
+export const downloadMessages = defineMessages({ done: 'The file is downloaded.' } as const)
 
 export const passwordMessages = defineMessages({
 	forgot: {

@@ -2,8 +2,8 @@
 import { Download } from 'lucide-react'
 import { buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
+import { DownloadButton } from '#app/components/download-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useDownload } from '#app/components/use-download.ts'
 import { useForm } from '#app/components/use-form.ts'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
@@ -22,7 +22,7 @@ type ExportFormProps = {
 }
 
 export function ExportForm({ action, email, isFiltered, initialError }: ExportFormProps) {
-	const { submission, rejected, download } = useDownload<ExportError>(initialError)
+	const { submission, isSaved, rejected, download } = useDownload<ExportError>(initialError)
 	const { form, field, isPending } = useForm({
 		schema: ownPasswordInput,
 		messageOf,
@@ -44,14 +44,8 @@ export function ExportForm({ action, email, isFiltered, initialError }: ExportFo
 				className="mt-3 grid gap-4 rounded-panel border border-line bg-surface-raised p-5 md:absolute md:top-full md:right-0 md:z-20 md:w-88 md:shadow-lg"
 			>
 				<p className="text-sm text-ink-muted">{isFiltered ? messages.textFiltered : messages.text}</p>
-				<OwnPasswordField {...field('password')} email={email} />
-				<SubmitButton
-					kind="dark"
-					text={messages.button}
-					busyText={messages.busy}
-					busy={isPending}
-					className="justify-self-start"
-				/>
+				<OwnPasswordField {...field('password')} email={email} purpose={messages.open} />
+				<DownloadButton text={messages.button} busyText={messages.busy} busy={isPending} isSaved={isSaved} />
 			</form>
 		</details>
 	)
@@ -70,7 +64,7 @@ type PrintFormProps = {
 
 /** Password form for printing an application as a PDF. */
 export function PrintForm({ action, email, unprintable, initialError }: PrintFormProps) {
-	const { submission, rejected, download } = useDownload<PrintError>(initialError)
+	const { submission, isSaved, rejected, download } = useDownload<PrintError>(initialError)
 	const { form, field, isPending } = useForm({
 		schema: ownPasswordInput,
 		messageOf: printMessageOf,
@@ -94,13 +88,12 @@ export function PrintForm({ action, email, unprintable, initialError }: PrintFor
 					{printMessages.open}
 				</summary>
 				<form {...form} method="post" action={action} className="mt-2 grid max-w-96 gap-4">
-					<OwnPasswordField {...field('password')} email={email} />
-					<SubmitButton
-						kind="dark"
+					<OwnPasswordField {...field('password')} email={email} purpose={printMessages.heading} />
+					<DownloadButton
 						text={printMessages.button}
 						busyText={printMessages.busy}
 						busy={isPending}
-						className="justify-self-start"
+						isSaved={isSaved}
 					/>
 				</form>
 			</details>

@@ -61,9 +61,8 @@ export function LeadHeader({ lead, details, reference }: Props) {
 
 function waitingText(lead: LeadDetail): string | undefined {
 	const { createdAt, contactedAt, openMinutes, status, now } = lead
-	const time = formatWait(openMinutes, minutesToReply(createdAt, contactedAt ?? now))
-	if (contactedAt) return messages.answered.after(time)
-	return isNew(status) ? messages.answered.notYet(time) : undefined
+	if (contactedAt || !isNew(status)) return undefined
+	return messages.answered.notYet(formatWait(openMinutes, minutesToReply(createdAt, now)))
 }
 
 /** The other leads and applications of a lead's sender. */

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
+import { focusResult } from '#app/components/lost-focus.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { showToast } from '#app/components/toast.tsx'
@@ -15,9 +16,10 @@ import { inboxMessages as messages } from '#messages/inbox.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { DealLine, DealPanel, WonLine } from './deal-panel.tsx'
 import { LeadHistory } from './history.tsx'
+import { formatWait } from './inbox-format.ts'
 import type { LeadContent, NextWaiting } from './inbox-item.ts'
 import type { InboxResult } from './inbox-query.ts'
-import { isNew } from './inbox-status.ts'
+import { isNew, minutesToReply } from './inbox-status.ts'
 import type { LeadContactLinks, PreparedReply } from './lead-contact-links.ts'
 import type { LeadDetail } from './lead-detail.ts'
 import { LeadEmails } from './lead-emails.tsx'
@@ -177,9 +179,18 @@ const LeadActions = ({ lead, details, links: { call, chat, mail, phone } }: Lead
 			<span className="min-w-0 wrap-anywhere">{details.email || messages.contactOptions.noEmail}</span>
 			{details.answerBy && <b className="text-ink">{messages.contactOptions.answerBy[details.answerBy]}</b>}
 		</p>
+		<AnsweredLine {...lead} />
 		{isNew(lead.status) && <MarkAnsweredButton version={lead.version} />}
 	</>
 )
+
+/** Takes the place of the button, and its focus. */
+const AnsweredLine = ({ createdAt, contactedAt, openMinutes }: LeadDetail) =>
+	contactedAt && (
+		<p {...focusResult} className="mt-4 text-sm text-ink-muted">
+			{messages.answered.after(formatWait(openMinutes, minutesToReply(createdAt, contactedAt)))}
+		</p>
+	)
 
 /** Who has waited longest, beside what was done before. */
 const NextWaitingLine = ({ name, ...lead }: NextWaiting) => (

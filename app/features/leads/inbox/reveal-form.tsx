@@ -71,7 +71,7 @@ function RevealForm({ masked, email, text, result }: RevealProps) {
 					<Form {...form} method="post" preventScrollReset className="mt-2 grid max-w-96 gap-4">
 						<FormNotice {...wrongFields} failure={failure} />
 						<input type="hidden" name="field" value={masked} />
-						<OwnPasswordField {...field('password')} email={email} />
+						<OwnPasswordField {...field('password')} email={email} purpose={messages[masked]} />
 						<SubmitButton
 							name="intent"
 							value="reveal"

@@ -76,7 +76,12 @@ function InvitationItem({ invitation, currentUser, result }: Shared & { invitati
 				<FormNotice {...wrongFields} failure={failure} className="basis-full" />
 				<input type="hidden" name="id" value={id} />
 				<div className="grid min-w-[min(15rem,100%)] flex-1 gap-3">
-					<ConfirmationFields field={field} currentUser={currentUser} label={messages.password} />
+					<ConfirmationFields
+						field={field}
+						currentUser={currentUser}
+						label={messages.password}
+						purpose={email}
+					/>
 				</div>
 				<div className="flex flex-wrap gap-2.5 sm:mt-7.5">
 					<Button {...button} value={'again' satisfies InvitationIntent} aria-label={messages.againTo(email)}>

@@ -65,7 +65,7 @@ function StaffMemberAction({ intent, name, roles, currentUser, result }: ActionP
 				)}
 				<FormNotice {...wrongFields} failure={failure} />
 				{roles && <RoleFields field={field} chosen={rejected?.roles ?? roles} />}
-				<ConfirmationFields field={field} currentUser={currentUser} />
+				<ConfirmationFields field={field} currentUser={currentUser} purpose={heading} />
 				<SubmitButton
 					name="intent"
 					value={intent}

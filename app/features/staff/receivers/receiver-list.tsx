@@ -70,7 +70,7 @@ function ReceiverCard({
 			</div>
 			{way === 'webhook' && address && (
 				<div className="mt-4">
-					<RotateForm id={id} currentUser={currentUser} result={result} />
+					<RotateForm id={id} name={name} currentUser={currentUser} result={result} />
 				</div>
 			)}
 		</li>
@@ -130,9 +130,9 @@ function IntentButton({ id, intent, name }: ButtonProps) {
 	)
 }
 
-type RotateProps = Pick<Shared, 'currentUser' | 'result'> & { id: string }
+type RotateProps = Pick<Shared, 'currentUser' | 'result'> & { id: string; name: string }
 
-function RotateForm({ id, currentUser, result }: RotateProps) {
+function RotateForm({ id, name, currentUser, result }: RotateProps) {
 	const own =
 		result?.outcome === 'invalid' && result.intent === 'rotate' && result.id === id ? result : undefined
 	const { form, field, wrongFields, failure, isPending } = useForm({
@@ -146,7 +146,7 @@ function RotateForm({ id, currentUser, result }: RotateProps) {
 			<Form {...form} method="post" className="grid max-w-100 gap-4">
 				<FormNotice {...wrongFields} failure={failure} />
 				<input type="hidden" name="id" value={id} />
-				<ConfirmationFields field={field} currentUser={currentUser} />
+				<ConfirmationFields field={field} currentUser={currentUser} purpose={name} />
 				<SubmitButton
 					name="intent"
 					value="rotate"

@@ -6,15 +6,16 @@ import { confirmationMessages as messages } from '#messages/passwords.ts'
 
 export type CurrentUser = { email: string; hasSecondFactor: boolean }
 
-type Props = { field: FieldOf; currentUser: CurrentUser; label?: string }
+type Props = { field: FieldOf; currentUser: CurrentUser; label?: string; purpose?: string }
 
-export const ConfirmationFields = ({ field, currentUser, label }: Props) => (
+export const ConfirmationFields = ({ field, currentUser, label, purpose }: Props) => (
 	<>
-		<OwnPasswordField {...field('password')} email={currentUser.email} label={label} />
+		<OwnPasswordField {...field('password')} email={currentUser.email} label={label} purpose={purpose} />
 		{currentUser.hasSecondFactor && (
 			<TextField
 				{...field('code')}
 				label={messages.code}
+				aria-label={purpose && messages.labelFor(messages.code, purpose)}
 				autoComplete="one-time-code"
 				autoCapitalize="none"
 				spellCheck={false}

@@ -59,10 +59,14 @@ export function FactorState({ remainingCodes, isRequired, ...rest }: FactorState
 	)
 }
 
-type ConfirmFormProps = Pick<FactorStateProps, 'email' | 'result'> & { intent: FactorIntent; button: string }
+type ConfirmFormProps = Pick<FactorStateProps, 'email' | 'result'> & {
+	intent: FactorIntent
+	button: string
+	heading?: string
+}
 
-const FactorAction = ({ heading, text, ...props }: ConfirmFormProps & { heading: string; text: string }) => (
-	<Fold heading={heading} text={text} open={props.result?.intent === props.intent}>
+const FactorAction = ({ text, ...props }: ConfirmFormProps & { heading: string; text: string }) => (
+	<Fold heading={props.heading} text={text} open={props.result?.intent === props.intent}>
 		<ConfirmForm {...props} requiresCode />
 	</Fold>
 )
@@ -70,6 +74,7 @@ const FactorAction = ({ heading, text, ...props }: ConfirmFormProps & { heading:
 function ConfirmForm({
 	intent,
 	button,
+	heading,
 	email,
 	result,
 	requiresCode,
@@ -91,7 +96,7 @@ function ConfirmForm({
 			)}
 			<FormNotice {...wrongFields} failure={failure} />
 			<input type="hidden" name="intent" value={intent} />
-			<ConfirmationFields field={field} currentUser={currentUser} />
+			<ConfirmationFields field={field} currentUser={currentUser} purpose={heading} />
 			<SubmitButton text={button} busyText={messages.busy} busy={isPending} className="w-full" />
 		</Form>
 	)
