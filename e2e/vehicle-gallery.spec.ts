@@ -103,13 +103,13 @@ test('the gallery works by button, key and thumbnail, and the page prints on one
 	})
 })
 
-test('the photos stand above the name, on phones the price below it, and in wide windows the photos across the page', async ({
+test('the photos stand above the name and the price, beside them at 1024, and in wide windows across the page', async ({
 	page,
 }) => {
 	await page.goto(I20_PATH)
 	const edges = async (locator: Locator) => {
 		const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {}
-		return { right: x + width, top: y, bottom: y + height }
+		return { left: x, right: x + width, top: y, bottom: y + height }
 	}
 	const card = page.getByRole('complementary', { name: 'Price and contact' })
 	for (const [width, isWide] of [
@@ -122,11 +122,13 @@ test('the photos stand above the name, on phones the price below it, and in wide
 		const photos = await edges(gallery(page))
 		const name = await edges(page.getByRole('heading', { level: 1 }))
 		const price = await edges(card.getByText('cash price'))
-		expect(name.top, `the name at ${width}`).toBeGreaterThanOrEqual(photos.bottom)
+		const isBeside = width === 1024
+		if (isBeside) expect(name.left, `the name at ${width}`).toBeGreaterThanOrEqual(photos.right)
+		else expect(name.top, `the name at ${width}`).toBeGreaterThanOrEqual(photos.bottom)
 		expect(name.bottom, `the name at ${width}`).toBeLessThan(900)
 		expect(price.bottom, `the price at ${width}`).toBeLessThan(900)
-		if (width < 1024) expect(price.top, `the price at ${width}`).toBeGreaterThan(name.bottom)
-		else {
+		if (!isWide) expect(price.top, `the price at ${width}`).toBeGreaterThan(name.bottom)
+		if (width >= 1024) {
 			const { right } = await edges(card.locator('> div'))
 			expect(photos.right === right, `photos above the card at ${width}`).toBe(isWide)
 		}

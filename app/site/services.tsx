@@ -3,11 +3,10 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { type Card, takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { pageTexts } from '#app/features/dealer/page-texts.ts'
+import { CARD_ICONS, type CardIcon, pageTexts } from '#app/features/dealer/page-texts.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { servicesMessages as messages } from '#messages/services.ts'
 import type { Route } from './+types/services.ts'
-import { CardIcon } from './card-icon.tsx'
 import { useDealer } from './dealer-context.ts'
 import { CONTACT } from './navigation.ts'
 import { NothingYet } from './nothing-yet.tsx'
@@ -16,11 +15,15 @@ import { PageBanner } from './page-banner.tsx'
 import { PageHeader } from './page-header.tsx'
 import { SellLink } from './sell-link.tsx'
 import { searchTexts, seo } from './seo.ts'
+import drawings from './services/drawings.svg?url&no-inline'
+
+const DRAWINGS = 8 // in the file, one for each of CARD_ICONS, on the horizon of the website
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const texts = pageTexts(await findDealerOrCached(appServices), 'services')
-	return { texts, banner: await findBanner(appServices, texts.picture) }
+	const drawingIndexes = texts.services.map(({ icon }) => Math.max(CARD_ICONS.indexOf(icon as CardIcon), 0))
+	return { texts, drawingIndexes, banner: await findBanner(appServices, texts.picture) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -32,7 +35,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 			})
 		: []
 
-export default function ServicesPage({ loaderData: { texts, banner } }: Route.ComponentProps) {
+export default function ServicesPage({
+	loaderData: { texts, drawingIndexes, banner },
+}: Route.ComponentProps) {
 	const dealer = useDealer()
 	return (
 		<main id="main" tabIndex={-1}>
@@ -47,9 +52,9 @@ export default function ServicesPage({ loaderData: { texts, banner } }: Route.Co
 				<NothingYet hint="services" />
 			) : (
 				<div className="wrap section">
-					<ul className="grid gap-x-14 border-t-2 border-ink md:grid-cols-2 lg:block">
-						{texts.services.map((service) => (
-							<ServiceRow key={service.title} service={service} />
+					<ul className="services">
+						{texts.services.map((service, index) => (
+							<Service key={service.title} service={service} drawing={drawingIndexes[index] ?? 0} />
 						))}
 					</ul>
 					{takesTradeIns(dealer) && <SellLink className="mt-8" />}
@@ -59,16 +64,22 @@ export default function ServicesPage({ loaderData: { texts, banner } }: Route.Co
 	)
 }
 
-function ServiceRow({ service: { icon, title, text, link } }: { service: Card }) {
+function Service({ service: { title, text, link }, drawing }: { service: Card; drawing: number }) {
 	const button = buttonOf(title, link)
 	return (
-		<li className="flex flex-col items-start gap-4 border-b border-line py-8 lg:grid lg:grid-cols-[4fr_6fr_auto] lg:items-center lg:gap-12">
-			<h2 className="title flex items-center gap-4 text-title-md">
-				<CardIcon name={icon} className="size-6 flex-none text-accent-ink" />
-				{title}
-			</h2>
-			<p className="max-w-[38rem] text-ink-muted">{text}</p>
-			<ButtonLink to={link || CONTACT} size="small" aria-label={button.label} className="max-lg:mt-auto">
+		<li>
+			<img
+				src={drawings}
+				alt=""
+				width={240}
+				height={160}
+				style={{ objectPosition: `0 ${(drawing * 100) / (DRAWINGS - 1)}%` }}
+			/>
+			<div>
+				<h2 className="title text-title-md">{title}</h2>
+				<p className="mt-2 max-w-[38rem] text-ink-muted">{text}</p>
+			</div>
+			<ButtonLink to={link || CONTACT} size="small" aria-label={button.label}>
 				{button.text}
 			</ButtonLink>
 		</li>
