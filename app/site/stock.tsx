@@ -87,7 +87,7 @@ function StockOnOffer({ stock }: { stock: StockPage }) {
 	return (
 		<main id="main" tabIndex={-1}>
 			<StockHeader stock={stock} />
-			<StockBar list={stock.list} chips={stock.chips} />
+			<StockBar list={stock.list} chips={stock.chips} vehicles={vehicles} />
 			<div className="wrap pt-[clamp(1.75rem,3vw,3rem)] pb-section">
 				{text && <p className="mb-8 max-w-read whitespace-pre-line">{text}</p>}
 				{vehicles.length > 0 && (
@@ -95,7 +95,7 @@ function StockOnOffer({ stock }: { stock: StockPage }) {
 						<h2 id="vehicles" className="sr-only">
 							{messages.list}
 						</h2>
-						<VehicleGrid vehicles={vehicles} columns="four" eager={FIRST_ROW} priority />
+						<VehicleGrid vehicles={vehicles} columns="stock" eager={FIRST_ROW} priority />
 						<StockPages stock={stock} />
 					</section>
 				)}
@@ -105,7 +105,7 @@ function StockOnOffer({ stock }: { stock: StockPage }) {
 							{messages.closest}
 						</h2>
 						{count === 0 && <p className="mb-6 max-w-read">{messages.soldOutText(name)}</p>}
-						<VehicleGrid vehicles={closestMatches} columns="four" eager={FIRST_ROW} />
+						<VehicleGrid vehicles={closestMatches} columns="stock" eager={FIRST_ROW} />
 					</section>
 				)}
 				<ButtonLink to={href('/inventory')}>{messages.all}</ButtonLink>

@@ -64,6 +64,19 @@ describe('/inventory/:make', () => {
 		expect(filters?.getAttribute('href')).toBe('/inventory?model=Toyota')
 	})
 
+	test('leads to the same vehicles in another order, which works without JavaScript', async () => {
+		const page = await site.visit('/inventory/toyota/diesel')
+		const form = page.one('main form:has([name="sort"])')
+		expect(form.getAttribute('action')).toBe('/inventory')
+		const fields = page
+			.all('main form:has([name="sort"]) input')
+			.map((field) => [field.getAttribute('name'), field.getAttribute('value')])
+		expect(Object.fromEntries(fields)).toEqual({ model: 'Toyota', fuelType: 'Diesel' })
+		const orders = page.all('main [name="sort"] option').map((option) => option.getAttribute('value'))
+		expect(orders).toEqual(expect.arrayContaining(['', 'priceLowHigh', 'monthlyLowHigh']))
+		expect(page.one('main form:has([name="sort"]) button').getAttribute('type')).toBe('submit')
+	})
+
 	test('links its pages, and has each vehicle on exactly one of them', async () => {
 		const others = await db
 			.update(cars)

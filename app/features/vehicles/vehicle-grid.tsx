@@ -115,7 +115,7 @@ function flagOf({ status, isJustIn, wasPrice, condition }: VehicleSummary): stri
 
 type VehicleGridProps = {
 	vehicles: VehicleSummary[]
-	columns: 'four' | 'three' | 'rail' | 'inventory'
+	columns: 'four' | 'stock' | 'three' | 'rail' | 'inventory'
 	eager?: number // number of images in the first viewport
 	priority?: boolean // the first image is the page's LCP image
 	flag?: (vehicle: VehicleSummary) => string | undefined
@@ -127,11 +127,14 @@ type VehicleGridProps = {
 const TWO_COLUMNS =
 	'grid-cols-[repeat(auto-fill,minmax(max(8rem,45%),1fr))] [--later:auto_17rem] md:grid-cols-3 md:[--later:auto_22rem]'
 
+const FOUR_COLUMNS = {
+	className: `${TWO_COLUMNS} xl:grid-cols-4`,
+	sizes: '(min-width: 75rem) 312px, (min-width: 48rem) 31vw, 45vw',
+}
+
 const LAYOUTS: Record<VehicleGridProps['columns'], { className: string; sizes: string }> = {
-	four: {
-		className: `${TWO_COLUMNS} xl:grid-cols-4`,
-		sizes: '(min-width: 75rem) 312px, (min-width: 48rem) 31vw, 45vw',
-	},
+	four: FOUR_COLUMNS,
+	stock: { ...FOUR_COLUMNS, className: `vehicle-rows ${FOUR_COLUMNS.className}` },
 	three: {
 		className:
 			'max-md:-mx-gutter max-md:-my-2 max-md:auto-cols-[max(9rem,44%)] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-gutter max-md:py-2 md:grid-cols-3',

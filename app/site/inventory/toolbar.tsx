@@ -1,9 +1,7 @@
 /** The sticky bar above the list: filters on the left, share and order on the right. */
 import { SlidersHorizontal } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Select } from '#app/components/select.tsx'
-import { STORAGE_KEYS } from '#app/core/stored-names.ts'
 import {
 	changeQuery,
 	type InventoryQuery,
@@ -16,6 +14,7 @@ import { ShareAddress } from '#app/site/share-address.tsx'
 import { inventoryMessages } from '#messages/inventory.ts'
 import { FORM } from './inventory-header.tsx'
 import type { Inventory } from './use-inventory.ts'
+import { ViewButton } from './view-button.tsx'
 
 /** With the current search, filters and order. */
 const addressOf = (query: InventoryQuery) =>
@@ -80,37 +79,6 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 		</div>
 	)
 }
-
-/** On a phone the list has rows, or pictures; the document's head shows what the browser remembers. */
-function ViewButton() {
-	const [hasPictures, setPictures] = useState(false)
-	useEffect(() => setPictures(document.documentElement.dataset.view === PICTURES), [])
-	const toggle = () => {
-		const view = hasPictures ? '' : PICTURES
-		document.documentElement.dataset.view = view
-		setPictures(!hasPictures)
-		try {
-			localStorage.setItem(STORAGE_KEYS.view, view)
-		} catch {} // the storage is full
-	}
-	return (
-		<Button
-			size="small"
-			aria-pressed={hasPictures}
-			aria-label={inventoryMessages.results.pictures}
-			onClick={toggle}
-			className="w-11 px-0! min-[30rem]:hidden no-script:hidden"
-		>
-			<svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-[1.75]">
-				<path
-					d={hasPictures ? 'M4 6h16M4 12h16M4 18h16' : 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z'}
-				/>
-			</svg>
-		</Button>
-	)
-}
-
-const PICTURES = 'pictures'
 
 /** 'Best match' exists only while searching. Without a search text, the default order is the newest first. */
 function SortSelect({ inventory: { query, list, change } }: { inventory: Inventory }) {
