@@ -1,5 +1,6 @@
 /** The staff screens for records: cars, articles, questions, gallery. */
 import type { Page } from '@playwright/test'
+import { scene } from '#tests/pictures.ts'
 import { expect } from './fixtures.ts'
 import { expectInvalid, openDialog, press, type Screen } from './screen.ts'
 
@@ -98,6 +99,14 @@ export const RECORDS: Screen[] = [
 				await page.getByRole('combobox', { name: 'Part' }).fill('Bonnet')
 				await press('Save Car')(page)
 				await expect(page.getByText('Each entry needs its part and a few words.')).toBeVisible()
+			},
+			'with hints about its photos': async (page) => {
+				const buffer = await scene(1, 800, 1000).blur(8).jpeg().toBuffer()
+				await page
+					.locator('input[type=file][multiple]')
+					.first()
+					.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+				await expect(page.getByText(/^Looks blurred: /)).toBeVisible()
 			},
 		},
 	},

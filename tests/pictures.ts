@@ -18,6 +18,22 @@ export const motif = (width = 640, height = 480) =>
 		.jpeg()
 		.toBuffer()
 
+/** A sharp picture of coloured panels with fine lines, in daylight; another number is another view. */
+export const scene = (view = 1, width = 1600, height = 1200) => {
+	const panelOf = (x: number, y: number) => {
+		const [column, row] = [Math.floor((x / width) * 9), Math.floor((y / height) * 8)]
+		return ((column * 73 + row * 151 + view * 977) * 2_654_435_761) >>> 8
+	}
+	const pixels = Buffer.alloc(width * height * 3)
+	for (let at = 0; at < width * height; at++) {
+		const [x, y] = [at % width, Math.floor(at / width)]
+		const isLine = Math.floor((x / width) * 90) % 5 === 0 || Math.floor((y / height) * 72) % 6 === 0
+		const panel = 60 + (panelOf(x, y) % 170)
+		pixels.fill(isLine ? 255 - panel : panel, at * 3, at * 3 + 3)
+	}
+	return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
 /** As a phone saves it: rotated by EXIF, with location and camera metadata. */
 export const fromPhone = (background: string) =>
 	sharp({ create: { width: 640, height: 480, channels: 3, background } })

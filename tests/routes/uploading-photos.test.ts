@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { listPhotos } from '#app/features/media/photo-queries.server.ts'
+import { photoAddress } from '#app/features/media/photo.ts'
+import { findMeasuredPhotos, findPhotos, listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { sharp } from '#app/features/media/picture-queue.server.ts'
 import { UPLOAD_ADDRESS, type UploadResult } from '#app/features/media/upload-kind.ts'
 import { type Browser, openBrowser } from '#tests/browser.ts'
-import { bomb, fromPhone, heic, motif, picture } from '#tests/pictures.ts'
+import { bomb, fromPhone, heic, motif, picture, scene } from '#tests/pictures.ts'
+import { sendForm } from '#tests/send-form.ts'
 import { openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 import { endlessBody, sendUpload } from '#tests/uploads.ts'
+import { vehicleFormValues } from '#tests/vehicle-form-values.ts'
 
 const site = await openSite()
 const { db, files } = site.services
@@ -43,6 +46,21 @@ describe('an uploaded photo', () => {
 	test('is the same photo when it is uploaded twice', async () => {
 		const bytes = await picture('#112233')
 		expect(await uploadPhoto(bytes)).toEqual(await uploadPhoto(bytes))
+	})
+
+	test('is measured, for the hints of the form, and only staff see it', async () => {
+		const [status, result] = await uploadPhoto(await scene().blur(8).jpeg().toBuffer())
+		if (!('photo' in result)) throw new Error(result.error)
+		const { hash, measures } = result.photo
+		expect([status, Number(measures?.sharpness) < 150]).toEqual([200, true])
+		const address = photoAddress(hash)
+		expect((await findMeasuredPhotos(db, [address])).get(address)).toEqual(result.photo)
+		expect((await findPhotos(db, [address])).get(address)).not.toHaveProperty('measures')
+		const id = 'c0ac0000-0000-4000-8000-000000000001'
+		const values = { ...vehicleFormValues([address]), id, version: '', stockNumber: 'COACH-1' }
+		expect((await sendForm(admin, '/admin/cars', values)).status).toBe(200)
+		const form = await (await admin.request(`/admin/cars/${id}.data`)).text()
+		expect(form).toContain(String(measures?.fingerprint))
 	})
 
 	test('is stored without data that was appended to it', async () => {

@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { Photo } from './photo.ts'
+import { MEASURED_SIDE, type MeasuredPhoto, measuresOf, type PhotoMeasures } from './photo-measures.ts'
 import { addPhoto, type PhotoType } from './photo-queries.server.ts'
 import { sharp } from './picture-queue.server.ts'
 import { MAX_JPEG_PIXELS, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoError } from './upload-kind.ts'
@@ -23,11 +24,13 @@ const PLACEHOLDER_COLOR_GRID = 16 // pixels a side
 export async function savePhoto(
 	{ db, files }: { db: Pick<Services['db'], 'insert'>; files: Files },
 	bytes: Uint8Array,
-): Promise<Result<Photo, PhotoError>> {
+	measures?: PhotoMeasures,
+): Promise<Result<MeasuredPhoto, PhotoError>> {
 	const result = await storeOriginal(files, bytes)
 	if (!result.ok) return result
-	await addPhoto(db, result.value.photo, result.value.original)
-	return ok(result.value.photo)
+	const photo = { ...result.value.photo, ...(measures && { measures }) }
+	await addPhoto(db, photo, result.value.original)
+	return ok(photo)
 }
 
 /** Validates a picture and stores it under `photos/<hash>/original`. The caller adds its row. */
@@ -120,4 +123,15 @@ async function placeholderColorOf(bytes: Uint8Array): Promise<string> {
 		return Math.round(sum / PLACEHOLDER_COLOR_GRID ** 2)
 	}
 	return `#${[0, 1, 2].map((channel) => average(channel).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Measures a picture that is upright and can be read. */
+export async function measurePhoto(bytes: Uint8Array): Promise<PhotoMeasures> {
+	const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS })
+		.resize({ width: MEASURED_SIDE, height: MEASURED_SIDE, fit: 'inside', withoutEnlargement: true })
+		.flatten({ background: '#ffffff' })
+		.toColourspace('b-w')
+		.raw()
+		.toBuffer({ resolveWithObject: true })
+	return measuresOf({ pixels: data, width: info.width, height: info.height })
 }

@@ -2,6 +2,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { type Database, type Transaction, withTransactionLock } from '#app/infra/database/database.server.ts'
 import { type Photo, photoHash } from './photo.ts'
+import type { MeasuredPhoto } from './photo-measures.ts'
 import { photos } from './photo-table.server.ts'
 
 const columns = {
@@ -15,10 +16,23 @@ const columns = {
  * The photos at these addresses, by address. Leaves out addresses that
  * are not ours, and photos that do not exist.
  */
-export async function findPhotos(
+export const findPhotos = (
 	db: Pick<Database, 'select'>,
 	addresses: (string | null)[],
-): Promise<Map<string, Photo>> {
+): Promise<Map<string, Photo>> => findColumns(db, addresses, columns)
+
+/** The same with what was measured, for staff. */
+export const findMeasuredPhotos = (
+	db: Pick<Database, 'select'>,
+	addresses: (string | null)[],
+): Promise<Map<string, MeasuredPhoto>> =>
+	findColumns(db, addresses, { ...columns, measures: photos.measures })
+
+async function findColumns<Columns extends typeof columns>(
+	db: Pick<Database, 'select'>,
+	addresses: (string | null)[],
+	selected: Columns,
+) {
 	const byHash = new Map<string, string>()
 	for (const address of addresses) {
 		const hash = address ? photoHash(address) : undefined
@@ -27,7 +41,7 @@ export async function findPhotos(
 	if (byHash.size === 0) return new Map()
 
 	const rows = await db
-		.select(columns)
+		.select(selected)
 		.from(photos)
 		// A single array parameter: one parameter per hash would exceed
 		// PostgreSQL's limit for the photos of a large stock.
@@ -61,14 +75,17 @@ export type PhotoType = 'jpeg' | 'png' | 'webp' | 'avif' | 'heif'
 
 export async function addPhoto(
 	db: Pick<Database, 'insert'>,
-	{ hash, width, height, placeholderColor }: Photo,
+	{ hash, width, height, placeholderColor, measures }: MeasuredPhoto,
 	original: { type: PhotoType; bytes: number },
 ): Promise<void> {
 	await db
 		.insert(photos)
-		.values({ hash, width, height, placeholderColor, ...original })
+		.values({ hash, width, height, placeholderColor, measures, ...original })
 		// A photo that is uploaded again counts as new, so that the cleanup does not remove it before it is used.
-		.onConflictDoUpdate({ target: photos.hash, set: { createdAt: sql`now()` } })
+		.onConflictDoUpdate({
+			target: photos.hash,
+			set: { createdAt: sql`now()`, ...(measures && { measures }) },
+		})
 }
 
 /** Deletes the rows of photos that were created before `before` and are not in use. Returns their hashes. */

@@ -8,7 +8,8 @@ import { fail, type Result } from '#app/core/result.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { beforeDeadline } from '#app/infra/storage/files.server.ts'
 import { type Photo, widthsOf } from './photo.ts'
-import { quickCheck, savePhoto } from './photo-inspection.server.ts'
+import { measurePhoto, quickCheck, savePhoto } from './photo-inspection.server.ts'
+import type { MeasuredPhoto } from './photo-measures.ts'
 import { withSharedPhotoLock } from './photo-queries.server.ts'
 import { makeRendition } from './photo-renditions.server.ts'
 import { MAX_WAITING, PICTURE_PRIORITY, sharp } from './picture-queue.server.ts'
@@ -24,7 +25,10 @@ const TIMEOUT_SECONDS = 20
 const STORING_DEADLINE = 8_000 // ms
 
 /** Stores an uploaded photo and queues its renditions. Error: why the photo is rejected. */
-export const receivePhoto = (services: PhotoServices, upload: Upload): Promise<Result<Photo, PhotoError>> =>
+export const receivePhoto = (
+	services: PhotoServices,
+	upload: Upload,
+): Promise<Result<MeasuredPhoto, PhotoError>> =>
 	inTemporaryFolder(async (folder) => {
 		const path = join(folder, 'original')
 		const saved = await saveUpload(upload, path, MAX_PHOTO_BYTES)
@@ -37,7 +41,7 @@ export async function addPhotoFile(
 	services: PhotoServices,
 	path: string,
 	priority: number,
-): Promise<Result<Photo, PhotoError>> {
+): Promise<Result<MeasuredPhoto, PhotoError>> {
 	// One picture at a time, however many are uploaded in parallel: each
 	// takes a core, and memory for its pixels.
 	const photo = await services.pictureWork.add(() => addUpload(services, path), { priority })
@@ -45,15 +49,19 @@ export async function addPhotoFile(
 	return photo
 }
 
-async function addUpload({ db, files }: PhotoServices, path: string): Promise<Result<Photo, PhotoError>> {
+async function addUpload(
+	{ db, files }: PhotoServices,
+	path: string,
+): Promise<Result<MeasuredPhoto, PhotoError>> {
 	const error = await quickCheck(path)
 	if (error) return fail(error)
 	const cleanPath = `${path}-clean`
 	if (!(await cleanPhoto(path, cleanPath)) && !(await cleanWithEnd(path, cleanPath)))
 		return fail('photo-unreadable')
 	const clean = await readFile(cleanPath)
+	const measures = await measurePhoto(clean)
 	const store = { files: beforeDeadline(files, STORING_DEADLINE) }
-	return withSharedPhotoLock(db, (tx) => savePhoto({ db: tx, ...store }, clean))
+	return withSharedPhotoLock(db, (tx) => savePhoto({ db: tx, ...store }, clean, measures))
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The table `photos`: one row for each stored original. */
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { PhotoMeasures } from './photo-measures.ts'
 
 export const photos = pgTable(
 	'photos',
@@ -11,6 +12,7 @@ export const photos = pgTable(
 		placeholderColor: text('placeholder_color').notNull(),
 		type: text('type').notNull(), // of the original: webp, jpeg, png, avif, heif
 		bytes: integer('bytes').notNull(),
+		measures: jsonb('measures').$type<PhotoMeasures>(), // null: not uploaded by staff, or before 0.3.0
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 	},
 	(photo) => [

@@ -1,5 +1,5 @@
 /** The kinds of uploads: endpoint, validation in the browser, and parsing of the result. */
-import type { Photo } from './photo.ts'
+import type { MeasuredPhoto } from './photo-measures.ts'
 
 /** Upload of a video from the browser: one file per request, as the raw body, without a file name. */
 export const VIDEO_UPLOAD_ADDRESS = '/admin/videos'
@@ -64,7 +64,7 @@ export type UploadError =
 	| 'photo-failed'
 	| 'signed-out'
 
-export type UploadResult = { photo: Photo } | { error: UploadError }
+export type UploadResult = { photo: MeasuredPhoto } | { error: UploadError }
 
 const isHeic = ({ type }: { type: string }): boolean => /^image\/hei[cf]/.test(type)
 
@@ -188,12 +188,12 @@ export type UploadKind<Item> = {
 	readItem: (result: object) => Item | undefined
 }
 
-export const photoUpload: UploadKind<Photo> = {
+export const photoUpload: UploadKind<MeasuredPhoto> = {
 	name: 'photo',
 	address: UPLOAD_ADDRESS,
 	errorOf: photoErrorOf,
 	convert: async (file) => (isHeic(file) ? toJpeg(file) : file),
-	readItem: (result) => (result as { photo?: Photo }).photo,
+	readItem: (result) => (result as { photo?: MeasuredPhoto }).photo,
 }
 
 /** The result is the video's address. */

@@ -1,6 +1,7 @@
 /** A vehicle in the back office: a row of the stock list, and the complete record for the form. */
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Photo } from '#app/features/media/photo.ts'
+import type { MeasuredPhoto } from '#app/features/media/photo-measures.ts'
 import type { Vehicle } from './vehicle.ts'
 import type { VehicleInput } from './vehicle-schema.ts'
 
@@ -39,5 +40,5 @@ export type VehicleRecord = Omit<VehicleInput, 'image'> & {
 	previousPrice: Rand | null
 	pricedAt: Date
 	pastPrices: PastPrice[] // newest first
-	photos: Photo[] // of `images`, in order; deleted photos left out
+	photos: MeasuredPhoto[] // of `images`, in order; deleted photos left out
 }

@@ -5,7 +5,7 @@ import type { IsoDate } from '#app/core/dates.ts'
 import { toSlug } from '#app/core/text.ts'
 import { tidy } from '#app/core/typed-text.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import { findPhotos } from '#app/features/media/photo-queries.server.ts'
+import { findMeasuredPhotos } from '#app/features/media/photo-queries.server.ts'
 import { LONGEST_SEARCH } from '#app/features/records/record-result.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -168,7 +168,7 @@ export async function findForStaff(db: Database, id: string): Promise<VehicleRec
 		...vehicle
 	} = row
 	const all = image && !images.includes(image) ? [image, ...images] : images
-	const [photos, pastPrices] = await Promise.all([findPhotos(db, all), listPastPrices(db, id)])
+	const [photos, pastPrices] = await Promise.all([findMeasuredPhotos(db, all), listPastPrices(db, id)])
 	return {
 		...vehicle,
 		image: image ?? '',

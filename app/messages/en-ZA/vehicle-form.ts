@@ -5,6 +5,8 @@ import { findingFormMessages } from './findings.ts'
 import { detailErrors } from './vehicle-detail-columns.ts'
 import { detailLabels } from './vehicle-details.ts'
 
+const listOf = (texts: string[]) => new Intl.ListFormat('en-GB').format(texts)
+
 export const vehicleFormMessages = defineMessages({
 	details: 'Details',
 	labels: {
@@ -42,6 +44,23 @@ export const vehicleFormMessages = defineMessages({
 			boot: 'load space',
 			book: 'service book',
 		},
+	},
+	coach: {
+		title: 'Photo coach',
+		flags: (at: number, flags: string[]) => `Image ${at}: ${flags.join(', ')}`,
+		flag: { dark: 'dark', blurred: 'blurred', small: 'small', same: 'twice', upright: 'upright' },
+		dark: (images: string) => `Rather dark: ${images}. Photograph in the shade, with the sun behind you.`,
+		blurred: (images: string) =>
+			`Looks blurred: ${images}. Wipe the lens, tap the car on the screen and hold still.`,
+		small: (images: string) =>
+			`Small: ${images}. Soft on a large screen. Add the original, not the copy from a chat.`,
+		same: (pairs: string) => `Nearly the same: ${pairs}. One of them is enough.`,
+		upright: (images: string) =>
+			`Upright: ${images}, the main one. Lists cut off its top and bottom. Hold the phone sideways for it.`,
+		plate: 'Can the number plate be read on the main image? Cover it if it should not be on the website.',
+		images: (all: number[]) => `image${all.length === 1 ? '' : 's'} ${listOf(all.map(String))}`,
+		pairs: (all: [number, number][]) => listOf(all.map(([one, other]) => `image ${other} and image ${one}`)),
+		news: (count: number) => (count === 1 ? '1 image could be better.' : `${count} images could be better.`),
 	},
 	optional: '(optional)',
 	homePage: 'Home page',

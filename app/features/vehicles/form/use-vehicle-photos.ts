@@ -1,10 +1,12 @@
 /** Photos of a vehicle while its form is open: stored and uploading photos, their order and the main one. */
 import { useState } from 'react'
 import { showToast } from '#app/components/toast.tsx'
-import { type Photo, photoAddress } from '#app/features/media/photo.ts'
+import { photoAddress } from '#app/features/media/photo.ts'
+import type { MeasuredPhoto } from '#app/features/media/photo-measures.ts'
 import { photoUpload } from '#app/features/media/upload-kind.ts'
 import { useUploads } from '#app/features/media/use-uploads.ts'
 import { photoMessages } from '#messages/media.ts'
+import { photoHints } from './photo-coach.ts'
 
 /**
  * Tracks a vehicle's main photo while photos are added, removed and moved
@@ -54,11 +56,11 @@ const isIndex = (items: unknown[], at: number) => Number.isInteger(at) && at >= 
 const messages = photoMessages.toasts
 
 /** `preview`: an object URL of the file, valid while the form is open. */
-export type PhotoItem = { key: string; photo: Photo | null; preview?: string }
+export type PhotoItem = { key: string; photo: MeasuredPhoto | null; preview?: string }
 
 type Order = PhotoOrder<PhotoItem>
 
-export function useVehiclePhotos(initial: { photos: Photo[]; image: string }) {
+export function useVehiclePhotos(initial: { photos: MeasuredPhoto[]; image: string }) {
 	const [order, setOrder] = useState<Order>(() => orderOf(initial))
 	const uploads = useUploads(photoUpload, {
 		onSent: (key, photo, preview) => setOrder((before) => withUploaded(before, { key, photo, preview })),
@@ -68,9 +70,18 @@ export function useVehiclePhotos(initial: { photos: Photo[]; image: string }) {
 				: showToast({ description: messages.uploaded(count) }),
 	})
 
+	const { items, main } = order
+	const hints = photoHints(
+		items.map(({ photo }) => photo),
+		main,
+	)
 	const failed = uploads.files.filter(({ state }) => state === 'failed')
 	return {
 		...order,
+		hints,
+		isMainNew: items[main]?.preview !== undefined,
+		/** How many of the photos that were added in this form have a hint. */
+		newlyHinted: hints.filter(({ at }) => items[at]?.preview !== undefined).length,
 		count: order.items.length - failed.length,
 		sending: uploads.files,
 		failed,
@@ -100,7 +111,7 @@ export type VehiclePhotos = ReturnType<typeof useVehiclePhotos>
 
 const indexOf = ({ items }: Order, key: string) => items.findIndex((item) => item.key === key)
 
-function orderOf({ photos, image }: { photos: Photo[]; image: string }): Order {
+function orderOf({ photos, image }: { photos: MeasuredPhoto[]; image: string }): Order {
 	const main = photos.findIndex(({ hash }) => photoAddress(hash) === image)
 	return { items: photos.map((photo) => ({ key: photo.hash, photo })), main: Math.max(0, main) }
 }

@@ -5,7 +5,7 @@
 
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
-import type { Photo } from '#app/features/media/photo.ts'
+import type { MeasuredPhoto } from '#app/features/media/photo-measures.ts'
 import {
 	DETAIL_FIELDS,
 	type DetailField,
@@ -22,7 +22,7 @@ export type VehicleDraft = {
 	fields: Omit<VehicleInput, 'image' | 'images' | 'features'>
 	features: string[]
 	image: string
-	photos: Photo[]
+	photos: MeasuredPhoto[]
 	stored?: StoredVehicle // undefined: a new vehicle
 }
 

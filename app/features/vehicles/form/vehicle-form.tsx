@@ -10,6 +10,7 @@ import { recordMessages } from '#messages/admin.ts'
 import { photoMessages } from '#messages/media.ts'
 import { vehicleFormMessages as messages } from '#messages/vehicle-form.ts'
 import { FindingsField } from './findings-field.tsx'
+import { PhotoHintList } from './photo-hints.tsx'
 import { useVehiclePhotos, type VehiclePhotos } from './use-vehicle-photos.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
 import { DescriptionFields, DetailFields } from './vehicle-form-details.tsx'
@@ -89,7 +90,9 @@ function VehiclePhotosField({ photos, error }: PhotosProps) {
 				{error}
 			</FieldNote>
 			<div className="mt-3">
-				<VehiclePhotoBoard photos={photos} error={error && `${id}-problem`} />
+				<VehiclePhotoBoard photos={photos} error={error && `${id}-problem`}>
+					<PhotoHintList photos={photos} />
+				</VehiclePhotoBoard>
 			</div>
 		</section>
 	)

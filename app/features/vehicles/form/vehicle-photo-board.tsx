@@ -1,7 +1,7 @@
 /** All photos of a vehicle: reorder, set as main, retry an upload or delete. */
 
 import { ChevronLeft, GripVertical, Star, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
@@ -10,6 +10,8 @@ import { AddPhotos, DropZone, PreviewPicture, UploadTile } from '#app/features/m
 import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { photoMessages as messages } from '#messages/media.ts'
+import { vehicleFormMessages } from '#messages/vehicle-form.ts'
+import { PhotoFlags } from './photo-hints.tsx'
 import { StandardViews } from './standard-views.tsx'
 import type { PhotoItem, VehiclePhotos } from './use-vehicle-photos.ts'
 
@@ -40,6 +42,7 @@ function VehiclePhotoTile({ item, photo, at, isMain, isLarge, isLast, moving, ph
 				/>
 			)}
 			{isMain && <span className={mainFlagClass}>{messages.main}</span>}
+			<PhotoFlags at={at} photos={photos} />
 			<div className="flex justify-between border-t border-line">
 				<button
 					type="button"
@@ -110,11 +113,13 @@ const mainActionClass =
 	'inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold focus-visible:-outline-offset-3'
 const actionClass = cn(iconButtonClass, 'size-11 focus-visible:-outline-offset-3')
 
-/** `error`: the id of the element with the field error. */
-export function VehiclePhotoBoard({ photos, error }: { photos: VehiclePhotos; error?: string }) {
+type BoardProps = { photos: VehiclePhotos; error?: string; children?: ReactNode }
+
+/** `error`: the id of the element with the field error. The children stand below the photos. */
+export function VehiclePhotoBoard({ photos, error, children }: BoardProps) {
 	const list = useRef<HTMLUListElement>(null)
 	const moving = useMoving(list, { ...photos, messages })
-	const { items, main, sending } = photos
+	const { items, main, sending, newlyHinted } = photos
 	const uploadingCount = sending.filter(({ state }) => state !== 'failed').length
 	return (
 		<>
@@ -172,6 +177,7 @@ export function VehiclePhotoBoard({ photos, error }: { photos: VehiclePhotos; er
 						<AddPhotos disabled={photos.isBusy} onFiles={photos.add} errorTargetName="image" error={error} />
 					</li>
 				</ul>
+				{children}
 				<StandardViews
 					count={photos.count}
 					isBusy={photos.isBusy}
@@ -180,7 +186,9 @@ export function VehiclePhotoBoard({ photos, error }: { photos: VehiclePhotos; er
 				/>
 			</DropZone>
 			<p role="status" className="mt-2 min-h-5 text-xs text-ink-muted">
-				{photos.isBusy ? messages.underWay(items.length - uploadingCount, items.length) : moving.text}
+				{photos.isBusy
+					? messages.underWay(items.length - uploadingCount, items.length)
+					: moving.text || (newlyHinted > 0 && vehicleFormMessages.coach.news(newlyHinted))}
 			</p>
 		</>
 	)

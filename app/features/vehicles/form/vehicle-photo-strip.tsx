@@ -10,6 +10,8 @@ import { Picture } from '#app/features/media/picture.tsx'
 import type { UploadItem } from '#app/features/media/use-uploads.ts'
 import { recordMessages } from '#messages/admin.ts'
 import { photoMessages as messages, uploadSentences } from '#messages/media.ts'
+import { vehicleFormMessages } from '#messages/vehicle-form.ts'
+import { PhotoHintList } from './photo-hints.tsx'
 import { StandardViews } from './standard-views.tsx'
 import type { PhotoItem, VehiclePhotos } from './use-vehicle-photos.ts'
 import { mainFlagClass, VehiclePhotoBoard } from './vehicle-photo-board.tsx'
@@ -24,7 +26,7 @@ type Props = {
 export function VehiclePhotoStrip({ photos, error, isBoardOpen, onBoard }: Props) {
 	const id = useId()
 	const adding = useRef<HTMLDivElement>(null)
-	const { items, main, sending, failed, count } = photos
+	const { items, main, sending, failed, count, hints, newlyHinted } = photos
 	return (
 		<section aria-labelledby={id} className="min-w-0">
 			<h3 id={id} className="text-sm leading-[1.35] font-semibold">
@@ -49,6 +51,7 @@ export function VehiclePhotoStrip({ photos, error, isBoardOpen, onBoard }: Props
 									key={item.key}
 									item={item}
 									isMain={at === main}
+									isHinted={hints.some((hint) => hint.at === at)}
 									sending={sending.find(({ key }) => key === item.key)}
 								/>
 							))}
@@ -76,6 +79,7 @@ export function VehiclePhotoStrip({ photos, error, isBoardOpen, onBoard }: Props
 					))}
 				</ul>
 			)}
+			<PhotoHintList photos={photos} />
 			<div ref={adding} className="mt-2">
 				<AddPhotos
 					isRow
@@ -92,7 +96,9 @@ export function VehiclePhotoStrip({ photos, error, isBoardOpen, onBoard }: Props
 				/>
 			</div>
 			<p role="status" className="sr-only">
-				{photos.isBusy && messages.underWay(items.length - sending.length, items.length)}
+				{photos.isBusy
+					? messages.underWay(items.length - sending.length, items.length)
+					: newlyHinted > 0 && vehicleFormMessages.coach.news(newlyHinted)}
 			</p>
 			<Dialog
 				open={isBoardOpen}
@@ -112,9 +118,9 @@ export function VehiclePhotoStrip({ photos, error, isBoardOpen, onBoard }: Props
 	)
 }
 
-type ThumbnailProps = { item: PhotoItem; isMain: boolean; sending: UploadItem | undefined }
+type ThumbnailProps = { item: PhotoItem; isMain: boolean; isHinted: boolean; sending: UploadItem | undefined }
 
-const Thumbnail = ({ item: { photo, preview }, isMain, sending }: ThumbnailProps) => (
+const Thumbnail = ({ item: { photo, preview }, isMain, isHinted, sending }: ThumbnailProps) => (
 	<span
 		aria-hidden
 		className={cn(
@@ -131,6 +137,11 @@ const Thumbnail = ({ item: { photo, preview }, isMain, sending }: ThumbnailProps
 			)}
 		</span>
 		{isMain && !sending && <span className={mainFlagClass}>{messages.main}</span>}
+		{isHinted && (
+			<span className="absolute top-1 right-1 rounded-full bg-surface-raised/92 p-1">
+				<icons.TriangleAlert strokeWidth={1.75} className="size-4" />
+			</span>
+		)}
 		{sending && (
 			<span className="absolute inset-x-0 bottom-0 flex items-center gap-1 bg-surface-raised/92 px-1.5 py-0.5 text-xs font-semibold">
 				{sending.error ? (
