@@ -32,6 +32,7 @@ export function Hero({ headline, tagline, photos: photosOrPromise, bodyTypes }: 
 	const photos = useResolved(photosOrPromise, NO_PHOTOS)
 	const isPending = photosOrPromise instanceof Promise && photos === NO_PHOTOS
 	const { turn, playing, toggle } = useTurns(photos.length)
+	const Turning = playing ? Pause : Play
 	const hero = useRef<HTMLElement>(null)
 	const isPast = useScroll(() => (hero.current?.getBoundingClientRect().bottom ?? 1) <= 0)
 
@@ -53,11 +54,7 @@ export function Hero({ headline, tagline, photos: photosOrPromise, bodyTypes }: 
 						</span>
 					))}
 				</h1>
-				{tagline && (
-					<p className="mt-4 max-w-[32em] text-lg leading-snug text-balance text-dust-100 md:mt-6">
-						{tagline}
-					</p>
-				)}
+				{tagline && <p className="hero-tagline">{tagline}</p>}
 				<SearchBar />
 			</div>
 			<div className="wrap flex w-full items-end justify-between gap-1 min-[24rem]:gap-2 md:gap-4">
@@ -68,22 +65,18 @@ export function Hero({ headline, tagline, photos: photosOrPromise, bodyTypes }: 
 							type="button"
 							aria-label={playing ? messages.pause : messages.play}
 							onClick={toggle}
-							className={cn(roundClass, 'no-script:hidden')}
+							className="hero-round no-script:hidden"
 						>
-							{playing ? (
-								<Pause aria-hidden strokeWidth={1.75} className="size-5" />
-							) : (
-								<Play aria-hidden strokeWidth={1.75} className="size-5" />
-							)}
+							<Turning aria-hidden strokeWidth={1.75} />
 						</button>
 					)}
 					<a
 						href={`#${ABOUT_ANCHOR}`}
 						onClick={scrollDown}
 						aria-label={messages.down}
-						className={cn(roundClass, isPast && 'invisible')}
+						className={cn('hero-round', isPast && 'invisible')}
 					>
-						<ArrowDown aria-hidden strokeWidth={1.75} className="size-5" />
+						<ArrowDown aria-hidden strokeWidth={1.75} />
 					</a>
 				</div>
 			</div>
@@ -122,9 +115,6 @@ function useTurns(pictures: number) {
 	return { turn, playing, toggle: () => setPlaying((playing) => !playing) }
 }
 
-const roundClass =
-	'grid size-10 flex-none min-[24rem]:size-11 md:size-[clamp(2.75rem,8svh,3.25rem)] place-items-center rounded-full border-[1.5px] border-white/55 bg-dark-950/55 text-white hover:bg-dark-950'
-
 function SearchBar() {
 	const navigate = useNavigate()
 	// Without JavaScript the browser also sends an empty search text, which the inventory ignores.
@@ -146,7 +136,7 @@ function SearchBar() {
 			action={href('/inventory')}
 			onSubmit={search}
 			data-surface="light"
-			className="mt-6 flex max-w-xl landscape:max-w-[46vw] rounded-control bg-white shadow-[0_16px_40px_-12px_rgb(0_0_0/0.6)] md:mt-8 xl:landscape:max-w-[min(36rem,38vw)]"
+			className="hero-search"
 		>
 			<label className="relative flex min-w-0 flex-1 items-center">
 				<span className="sr-only">{messages.placeholder}</span>
