@@ -41,7 +41,7 @@ describe('references', () => {
 		'/** The rule (specification, section 9, Calculator rule), or none. */',
 		'/** The page (specification, section 2, Vehicle detail). */',
 		'/** specification, section 2, Contact */',
-		'/** Ranges (RFC 9110, section 14), and the law (POPIA, section 26). */',
+		'/** Ranges (RFC 9110, section 14), and the law (POPIA, section 26; National Credit Act, section 102). */',
 		'// one after the other (docs/decisions/007), see record 007 and decision 007',
 		'// docs/decisions/007-photos.md, docs/specification.md and docs/decisions',
 		"const width = [0.07, '082 000 0000', 'part 099']",

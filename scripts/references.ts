@@ -16,7 +16,7 @@ type Document = { anchors: Set<string>; sections: Map<string, Set<string>> } // 
 const SPECIFICATION = 'docs/specification.md'
 const DECISIONS = 'docs/decisions/'
 /** Laws and standards whose sections are cited; not checked here. */
-const ELSEWHERE = /(?:POPIA|RFC \d+|Public Holidays Act), $/
+const ELSEWHERE = /(?:POPIA|RFC \d+|(?:Public Holidays|National Credit) Act), $/
 
 const SECTION = /\bsections? (\d+(?:(?:, | and )\d+)*)(?:, ([^);:|`]+?)(?=[);:|`]|\*\/|$))?/gi
 const RECORD = /\b(?:records?|decisions?)[ /](0\d\d)(?!\w)/gi

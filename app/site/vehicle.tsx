@@ -48,6 +48,7 @@ import { ErrorFrame, ErrorPage } from './error-page.tsx'
 import { formHeaders, getLeadResult, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
 import { SellLink } from './sell-link.tsx'
 import { frameOf, seo } from './seo.ts'
+import { driveAwayHtml } from './vehicle/drive-away.server.tsx'
 import { findingsHtml } from './vehicle/findings.server.tsx'
 import { NotInPreview, PreviewNotice } from './vehicle/preview-notice.tsx'
 import { specificationLines } from './vehicle/specifications.ts'
@@ -96,6 +97,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 		vehicle,
 		specifications: specificationLines(vehicle),
 		findings: findingsHtml(findings, vehicle.photos),
+		driveAway: driveAwayHtml(vehicle, dealer),
 		related: advertise(dealer, related, now),
 		terms,
 		instalment: shownTerms && advertisedInstalment(defaultLoan(vehicle.price, shownTerms), shownTerms),
@@ -227,6 +229,7 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 				vehicle={vehicle}
 				specifications={specifications}
 				findings={findings}
+				driveAway={loaderData.driveAway}
 				hasSimilar={hasSimilar}
 				instalment={instalment}
 				enquiry={isPreview ? <NotInPreview>{enquiry}</NotInPreview> : enquiry}

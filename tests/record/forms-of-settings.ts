@@ -102,6 +102,15 @@ const PARTS: Record<string, SettingsSample> = {
 		good: { showsMonthlyAmounts: 'on' },
 		wrong: { odd: { showsMonthlyAmounts: 'maybe' } },
 	},
+	'drive-away price': {
+		page: '/admin/settings/finance',
+		form: '[value=driveAway]',
+		good: { costKind: 'plates', costAmount: '450', costPaid: 'cash' },
+		wrong: {
+			odd: { costKind: 'plates', costAmount: '-1', costPaid: 'cash' },
+			financed: { costKind: 'other', costWords: 'Admin fee', costAmount: '450', costPaid: 'loan' },
+		},
+	},
 	'answer buttons': {
 		page: '/admin/settings/leads',
 		form: '[value=answerButtons]',

@@ -14,6 +14,7 @@ import { SelectField } from '#app/components/select.tsx'
 import { toValues } from '#app/core/form.ts'
 import { formatRandAndCents } from '#app/core/money-and-distance.ts'
 import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
+import { driveAwayInput, toDriveAway } from '#app/features/dealer/drive-away-schema.ts'
 import { highestInitiationFee, highestServiceFee } from '#app/features/finance/credit-rules.ts'
 import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts'
 import {
@@ -33,6 +34,7 @@ import { interestRateMessages } from '#messages/interest-rate.ts'
 import { monthlySwitchMessages } from '#messages/monthly-switch.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/finance.ts'
+import { DriveAway } from './drive-away.tsx'
 import { changeInterestRate, getInterestRateView } from './interest-rate.server.ts'
 import { OwnersSwitch } from './owners-switch.tsx'
 import { saveSettings } from './save.server.ts'
@@ -145,6 +147,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { db, now } = context.get(servicesContext)
 	const { dealer, version } = await loadSettings(db, 'finance')
 	const monthlyAmounts = await loadSettings(db, 'monthlyAmounts')
+	const driveAway = await loadSettings(db, 'driveAway')
 	return {
 		mayProtect: can(admin, 'settings:protect'),
 		interestRate: getInterestRateView(await loadSettings(db, 'interestRate'), now()),
@@ -152,6 +155,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 			areShown: !monthlyAmounts.dealer.hidesMonthlyAmounts,
 			version: monthlyAmounts.version,
 		},
+		driveAway: { costs: driveAway.dealer.driveAway, version: driveAway.version },
 		begins: financeDefaultsFields(dealer),
 		version,
 		rules: currentCreditRules(dealer, now()),
@@ -175,6 +179,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 			forOwners: true,
 			change: ({ showsMonthlyAmounts }) => ({ hidesMonthlyAmounts: !showsMonthlyAmounts || undefined }),
 		})
+	if (values.part === 'driveAway')
+		return saveSettings(appServices, values, {
+			section: 'driveAway',
+			schema: driveAwayInput,
+			to: TO,
+			isNamed: true,
+			forOwners: true,
+			change: toDriveAway,
+		})
 	const { dealer } = await loadSettings(appServices.db, 'finance')
 	return saveSettings(appServices, values, {
 		section: 'finance',
@@ -190,7 +203,7 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefi
 
 export default function FinanceSettings({ loaderData, actionData }: Route.ComponentProps) {
 	const result = useActionResult(actionData)
-	const { begins, version, rules, saved, mayProtect, interestRate, monthlyAmounts } = loaderData
+	const { begins, version, rules, saved, mayProtect, interestRate, monthlyAmounts, driveAway } = loaderData
 	const ofOwners = { mayProtect, to: TO, saved, result }
 	const maxFees = {
 		initiation: formatRandAndCents(highestInitiationFee(rules, Number.POSITIVE_INFINITY)),
@@ -265,6 +278,7 @@ export default function FinanceSettings({ loaderData, actionData }: Route.Compon
 					</>
 				)}
 			</SettingsForm>
+			<DriveAway {...driveAway} {...ofOwners} />
 		</>
 	)
 }

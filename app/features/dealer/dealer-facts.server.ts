@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { IsoDate } from '#app/core/dates.ts'
 import { type Dealer, SECTIONS } from './dealer.ts'
+import { COST_KINDS, COST_VEHICLES } from './drive-away.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const days = [
@@ -47,6 +48,13 @@ const creditRules = z.object({
 	}),
 	serviceFee: z.number(),
 	vat: z.number(),
+})
+const driveAwayCost = z.object({
+	kind: z.enum(COST_KINDS),
+	words: z.string(),
+	amount: z.number(),
+	vehicles: z.enum(COST_VEHICLES),
+	isFinanced: z.boolean(),
 })
 const testDrives = z.object({
 	isOn: z.boolean(),
@@ -112,6 +120,7 @@ export const dealerFacts = z.object({
 	interestRate: interestRate.optional(),
 	hidesMonthlyAmounts: z.boolean().optional(),
 	creditRules: z.array(creditRules).optional(),
+	driveAway: z.array(driveAwayCost).optional(),
 	hiddenSections: z.array(z.enum(SECTIONS)).optional(),
 	hidesEmptySections: z.boolean().optional(),
 	emailOptional: z.boolean().optional(),

@@ -1,6 +1,7 @@
 /** The dealership's facts, as stored in its settings row; none of them is hard-coded. */
 import type { IsoDate } from '#app/core/dates.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
+import type { DriveAwayCost } from './drive-away.ts'
 import type { Focus, Looking } from './look/look.ts'
 
 /** Where browsers say that a telephone number was tapped (the attribute `ping` of its link). */
@@ -121,6 +122,7 @@ export type Dealer = Looking & {
 	finance?: FinanceDefaults // overrides the specification's
 	interestRate?: InterestRate // overrides the specification's 9.00%
 	hidesMonthlyAmounts?: boolean | undefined // no vehicle shows what it costs a month; default: no
+	driveAway?: DriveAwayCost[] | undefined // what comes to the price of a vehicle; default: nothing is shown
 	creditRules?: CreditRules[] // added to the built-in ones, or replacing one
 	hiddenSections?: Section[] | undefined // left out of menu, footer and sitemap; the pages stay
 	hidesEmptySections?: boolean | undefined // a section comes by itself with its first item; default: no

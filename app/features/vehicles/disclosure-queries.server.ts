@@ -1,5 +1,6 @@
 /** Queries on `disclosures`, which a trigger fills. */
 import { desc, eq } from 'drizzle-orm'
+import type { VehicleCost } from '#app/features/dealer/drive-away.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { disclosures } from './disclosure-table.server.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -10,6 +11,7 @@ type Reads = Pick<Database, 'select'>
 /** A version of what was disclosed of a vehicle. `by`: the first name of who saved it; null: nobody of the staff, or unknown. */
 export type Disclosure = {
 	vehicle: Vehicle
+	costs: VehicleCost[] // that came to its price
 	number: number
 	by: string | null
 	at: Date
@@ -38,10 +40,13 @@ export async function findDisclosure(db: Reads, hash: string): Promise<Disclosur
 	const [row] = await db.select().from(disclosures).where(eq(disclosures.hash, hash))
 	if (!row) return undefined
 	const { by, facts } = JSON.parse(row.content) as { by: string | null; facts: Record<string, unknown> }
-	const values = Object.fromEntries(Object.entries(facts).map(([column, value]) => [fieldOf(column), value]))
+	const { drive_away: costs = [], ...ofVehicle } = facts
+	const values = Object.fromEntries(
+		Object.entries(ofVehicle).map(([column, value]) => [fieldOf(column), value]),
+	)
 	const vehicle = { ...UNKNOWN, ...values, id: row.carId, createdAt: row.at } as unknown as Vehicle
 	const { number, at, previousHash } = row
-	return { vehicle, number, by, at, hash, previousHash }
+	return { vehicle, costs: costs as VehicleCost[], number, by, at, hash, previousHash }
 }
 
 const fieldOf = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

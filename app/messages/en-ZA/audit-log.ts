@@ -42,6 +42,7 @@ export const auditLogMessages = defineMessages({
 		finance: 'Finance',
 		interestRate: 'Interest rate',
 		monthlyAmounts: 'Monthly amounts',
+		driveAway: 'Drive-away price',
 		creditRules: 'Rates',
 		recipients: 'Emails',
 		mailServer: 'Mail server',

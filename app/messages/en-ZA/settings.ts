@@ -1,5 +1,6 @@
 import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { documentErrors } from './documents.ts'
+import { driveAwayErrors } from './drive-away.ts'
 import { interestRateErrors } from './interest-rate.ts'
 import { lookErrors } from './look.ts'
 import { mailServerErrors } from './mail-server.ts'
@@ -240,6 +241,7 @@ export const settingsMessages = defineMessages({
 		opens: { required: 'Enter when you open.' },
 		closes: { required: 'Enter when you close.' },
 		deposit: { 'out-of-range': 'Enter a percentage from 0 to 90.' },
+		...englishOf(driveAwayErrors),
 		...interestRateErrors,
 		...mailServerErrors,
 		...englishOf(testDriveSettingsErrors),

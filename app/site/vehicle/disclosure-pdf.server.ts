@@ -2,11 +2,13 @@
 import { formatDateTime } from '#app/core/dates.ts'
 import { formatRandExactly } from '#app/core/money-and-distance.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { costName, driveAwayPrice, isFinanced } from '#app/features/dealer/drive-away.ts'
 import { drawLetterhead } from '#app/features/media/pdf-letterhead.server.ts'
 import type { Disclosure } from '#app/features/vehicles/disclosure-queries.server.ts'
 import { FINDING_KINDS, thirdsOf } from '#app/features/vehicles/findings.ts'
 import { openPdf, PDF, type PdfWriter } from '#app/infra/pdf.server.ts'
 import { disclosureMessages as messages } from '#messages/disclosures.ts'
+import { driveAwayMessages } from '#messages/drive-away.ts'
 import { findingMessages } from '#messages/findings.ts'
 import { specificationLines } from './specifications.ts'
 
@@ -19,7 +21,7 @@ const COLUMN = (WIDTH - 16) / 2 // points
 const FOOT = 715 // where the list of what is included ends, above time and hash
 
 export async function createDisclosurePdf(
-	{ vehicle, number, by, at, hash, previousHash }: Disclosure,
+	{ vehicle, costs, number, by, at, hash, previousHash }: Disclosure,
 	dealer: Dealer,
 	logo?: Uint8Array, // the dealership's own, on light
 ): Promise<Buffer> {
@@ -37,6 +39,10 @@ export async function createDisclosurePdf(
 		{ x: SIDE, y: pdf.y + 2 },
 		{ size: 13, colour: INK, font: BOLD },
 	)
+	if (costs.length > 0) {
+		const text = driveAwayText(vehicle.price, costs)
+		drawText('P', text, { x: SIDE, y: pdf.y + 4 }, { size: 9, colour: INK })
+	}
 	const facts = specificationLines(vehicle).map(({ label, value }) => `${label}: ${value}`)
 	const lists = FINDING_KINDS.map((kind) => ({
 		heading: findingMessages.kinds[kind],
@@ -84,6 +90,16 @@ export async function createDisclosurePdf(
 	if (previousHash) drawText('P', messages.previous(previousHash), { x: SIDE, y: pdf.y + 2 }, small)
 	return writer.finish((page, pages) => messages.foot(dealer.name, page, pages))
 }
+
+/** All costs in one paragraph above the lists, so that none is left out for want of room. */
+const driveAwayText = (price: number, costs: Disclosure['costs']) =>
+	[
+		`${driveAwayMessages.heading}: ${formatRandExactly(driveAwayPrice(price, costs).total)}`,
+		...costs.map((cost) => {
+			const text = `${costName(cost)}: ${formatRandExactly(cost.amount)}`
+			return isFinanced(cost) ? `${text} (${driveAwayMessages.mayBeFinanced})` : text
+		}),
+	].join('. ')
 
 const styleOf = ({ size }: Writer) => ({ size, colour: INK })
 const rowOf = ({ size }: Writer) => 1.5 * size

@@ -17,6 +17,7 @@ type VehicleProfileProps = {
 	vehicle: Vehicle
 	specifications: SpecificationLine[]
 	findings: string | undefined // HTML
+	driveAway: string | undefined // HTML
 	hasSimilar: boolean
 	instalment: AdvertisedInstalment | undefined
 	enquiry: ReactNode // enquiry form and other contact options
@@ -44,6 +45,7 @@ export function VehicleProfile(props: VehicleProfileProps) {
 			<div className="price-bar-room">{bar}</div>
 			<VehicleSideCard
 				vehicle={vehicle}
+				driveAway={props.driveAway}
 				instalment={instalment}
 				enquiry={enquiry}
 				className="vehicle-offer"
@@ -54,13 +56,14 @@ export function VehicleProfile(props: VehicleProfileProps) {
 
 type VehicleSideCardProps = {
 	vehicle: Vehicle
+	driveAway: string | undefined // HTML
 	instalment: AdvertisedInstalment | undefined
 	enquiry: ReactNode // enquiry form and other contact options
 	className?: string
 }
 
 /** Price, instalment and contact options: a card beside the details; on phones the price is under the name. */
-function VehicleSideCard({ vehicle, instalment, enquiry, className }: VehicleSideCardProps) {
+function VehicleSideCard({ vehicle, driveAway, instalment, enquiry, className }: VehicleSideCardProps) {
 	const { status } = vehicle
 	return (
 		<aside aria-label={messages.priceAndContact} className={className}>
@@ -72,6 +75,13 @@ function VehicleSideCard({ vehicle, instalment, enquiry, className }: VehicleSid
 						</p>
 					)}
 					<VehiclePriceTable vehicle={vehicle} instalment={instalment} />
+					{driveAway && (
+						<div
+							className="drive-away"
+							// biome-ignore lint/security/noDangerouslySetInnerHtml: React made it on the server (drive-away.server.tsx)
+							dangerouslySetInnerHTML={{ __html: driveAway }}
+						/>
+					)}
 				</div>
 				<FirstViewEnd />
 				<div className="vehicle-contact">{enquiry}</div>
