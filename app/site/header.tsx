@@ -159,7 +159,7 @@ function SiteMenu({ dialog, dealer, onClose }: Props) {
 			className="fixed inset-0 size-full overflow-auto border-0 px-gutter pt-0 pb-[calc(1.25rem+env(safe-area-inset-bottom))]"
 		>
 			<div className="flex min-h-full flex-col">
-				<div className="-mr-2.5 flex min-h-header items-center justify-between">
+				<div className="menu-head">
 					<Wordmark dealer={dealer} className="h-8.5" />
 					<button
 						type="button"
@@ -175,13 +175,13 @@ function SiteMenu({ dialog, dealer, onClose }: Props) {
 				<nav aria-label={siteMessages.menu.label} className="mt-4">
 					<ul>
 						{headerLinks(dealer).map((link) => (
-							<li key={link.to} className="border-b border-dark-800">
+							<li key={link.to}>
 								<Link
 									to={link.to}
 									viewTransition={canFadePages}
 									onClick={close}
 									aria-current={currentOf(link, pathname)}
-									className="dump-below relative flex min-h-14.5 items-center text-[1.5rem] font-[660] tracking-[-0.01em] font-stretch-116% aria-[current]:text-gold-400"
+									className="dump-below"
 								>
 									{link.text}
 								</Link>
@@ -189,17 +189,17 @@ function SiteMenu({ dialog, dealer, onClose }: Props) {
 						))}
 					</ul>
 				</nav>
-				<div className="mt-auto grid gap-3 pt-6">
+				<div className="menu-contact">
 					<Link
 						to={CONTACT}
 						viewTransition={canFadePages}
 						onClick={close}
 						aria-current={currentOf({ to: CONTACT }, pathname)}
-						className={cn(buttonClass({ kind: 'primary' }), 'w-full')}
+						className={buttonClass({ kind: 'primary' })}
 					>
 						{siteMessages.nav.contact}
 					</Link>
-					<p className="text-center text-sm text-ink-muted">
+					<p>
 						{dealer.phone.e164 && (
 							<>
 								<a
@@ -214,7 +214,7 @@ function SiteMenu({ dialog, dealer, onClose }: Props) {
 						)}
 						{dealer.tradingHours.lines[0]}
 					</p>
-					{dealer.chat && <WhatsAppLink className="justify-self-center" />}
+					{dealer.chat && <WhatsAppLink />}
 				</div>
 			</div>
 		</dialog>
