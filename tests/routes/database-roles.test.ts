@@ -168,7 +168,7 @@ describe('the audit log', () => {
 		expect(await rowsOf(remove, [[first.id], true])).toEqual([{ count: 1 }]) // the note's lead event
 	})
 
-	test('has exactly two functions that remove entries, for the serving role only; a trigger reads it', async () => {
+	test('has exactly two functions that remove entries, for the serving role only; triggers read it', async () => {
 		const functions = await rowsOf<{ name: string }>(
 			`select proname as name, prosecdef as "runsAsOwner", proconfig as settings,
 				has_function_privilege('public', oid, 'execute') as "isForAnybody",
@@ -183,6 +183,7 @@ describe('the audit log', () => {
 		}
 		expect(functions).toEqual([
 			{ name: 'disclose', ...both, isForUs: false },
+			{ name: 'disclose_costs', ...both, isForUs: false },
 			{ name: 'remove_audit_entries_of', ...both },
 			{ name: 'remove_old_audit_entries', ...both },
 		])
