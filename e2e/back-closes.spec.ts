@@ -95,7 +95,7 @@ test('in the back office, Back closes the dialogs and their questions one after 
 		.click()
 	await expect(page).toHaveURL('/admin/cars')
 
-	const more = page.getByRole('button', { name: /^More actions: / }).first()
+	const more = page.getByRole('button', { name: /^More actions: (?!Cars Management)/ }).first()
 	await test.step('the actions of a car, and the question before it is deleted', async () => {
 		await more.click()
 		await expectClosedByBack(page, page.getByRole('button', { name: /^Delete / }))
@@ -122,6 +122,14 @@ test('in the back office, Back closes the dialogs and their questions one after 
 		await page.getByRole('button', { name: 'Add Car' }).click()
 		await expect(field(page, 'name')).toBeVisible()
 		await expectClosedByBack(page, dialog(page))
+	})
+	await test.step('the actions of a car, once the keyboard goes on', async () => {
+		await more.press('Enter')
+		const last = page.getByRole('button', { name: /^Delete / })
+		await last.focus()
+		await page.keyboard.press('Tab')
+		await expect(last).toBeHidden()
+		await expect(page.locator('main :focus')).toHaveAccessibleName(/^Tick /)
 	})
 	await page.goBack()
 	await expect(page).toHaveURL('/admin')

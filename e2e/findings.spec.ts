@@ -28,7 +28,9 @@ test('by keyboard a known fault is written and marked on a photo, and buyers rea
 
 	await page.keyboard.type('Stone chip near the badge')
 	await entry.getByRole('combobox', { name: 'Shown on' }).selectOption('Image 1')
+	const news = dialog(page, 'Edit Car').getByRole('status')
 	await entry.getByRole('button', { name: 'Mark a spot on this image' }).press('Enter')
+	await expect(news.filter({ hasText: 'Marked on the photo: centre' })).toHaveCount(1)
 	const across = entry.getByRole('slider', { name: 'Mark, from the left' })
 	await expect(across).toHaveAttribute('aria-valuetext', '50 percent, centre')
 	await across.press('Home')
@@ -49,10 +51,26 @@ test('by keyboard a known fault is written and marked on a photo, and buyers rea
 		await expect(across).toHaveValue('75')
 	})
 
+	await test.step('what is removed is announced, and the focus stays in view', async () => {
+		const adds = dialog(page, 'Edit Car').getByRole('button', { name: 'Add work done' })
+		for (const at of [2, 3]) {
+			await adds.press('Enter')
+			const added = dialog(page, 'Edit Car').getByRole('group', { name: `${at}. Work done`, exact: true })
+			await expect(added.getByRole('combobox', { name: 'Part' })).toBeFocused()
+		}
+		for (const left of [2, 1]) {
+			await dialog(page, 'Edit Car').getByRole('button', { name: 'Remove 2. Work done' }).press('Enter')
+			await expect(news.filter({ hasText: `2. Work done removed, ${left} left.` })).toHaveCount(1)
+			const add = dialog(page, 'Edit Car').getByRole('button', { name: 'Add a known fault' })
+			await expect(add).toBeFocused()
+			await expect(add).toBeInViewport()
+		}
+	})
+
 	await page.getByRole('button', { name: 'Save Car' }).press('Enter')
 	await expect(toast(page, 'Car updated successfully')).toBeVisible()
 	await page
-		.getByRole('button', { name: /^More actions: / })
+		.getByRole('button', { name: /^More actions: (?!Cars Management)/ })
 		.first()
 		.press('Enter')
 	const car = await page

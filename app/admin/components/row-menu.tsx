@@ -17,9 +17,17 @@ export function RowMenu({ name, className, children }: Props) {
 	useEffect(() => {
 		if (!isOpen) return
 		const { current } = sheet
+		// It would cover what the keyboard goes on to.
+		const leave = ({ relatedTarget }: FocusEvent) => {
+			if (relatedTarget instanceof Node && !current?.contains(relatedTarget)) close()
+		}
 		// Before the action, so that what it opens gives the focus back to the button
 		current?.addEventListener('click', close)
-		return () => current?.removeEventListener('click', close)
+		current?.addEventListener('focusout', leave)
+		return () => {
+			current?.removeEventListener('click', close)
+			current?.removeEventListener('focusout', leave)
+		}
 	})
 	return (
 		<>

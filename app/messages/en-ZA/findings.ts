@@ -22,7 +22,8 @@ export const findingFormMessages = defineMessages({
 	heading: (kind: string, at: number) => `${at}. ${kind}`,
 	remove: (heading: string) => `Remove ${heading}`,
 	removeShort: 'Remove',
-	removed: (heading: string) => `${heading} removed.`,
+	/** With the number that is left: readers are not told the same words twice. */
+	removed: (heading: string, left: number) => `${heading} removed, ${left} left.`,
 	part: 'Part',
 	words: 'In words',
 	wordsExample: 'Such as: stone chip, repaired in March',
@@ -32,6 +33,7 @@ export const findingFormMessages = defineMessages({
 	setPin: 'Mark a spot on this image',
 	movePin: 'Move the mark to where you press',
 	removePin: 'Remove the mark',
+	pinRemoved: 'The mark is removed.',
 	across: 'Mark, from the left',
 	down: 'Mark, from the top',
 	at: (percent: number, place: string) => `${percent} percent, ${place}`,

@@ -1,5 +1,6 @@
 /** Known faults and work done, in the vehicle form. One hidden field holds them all. */
 import { type MouseEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#app/components/button.tsx'
 import { FieldNote, TextAreaField, TextField } from '#app/components/field.tsx'
 import { HiddenField } from '#app/components/field-group.tsx'
@@ -43,8 +44,9 @@ export function FindingsField({ findings, photos, error }: Props) {
 	}
 
 	function remove(removed: Entry, heading: string) {
-		setEntries(entries.filter((entry) => entry !== removed))
-		setNews(messages.removed(heading))
+		// Before the focus, which would be where the button was before the list grew shorter.
+		flushSync(() => setEntries(entries.filter((entry) => entry !== removed)))
+		setNews(messages.removed(heading, entries.length - 1))
 		adding.current?.querySelector('button')?.focus()
 	}
 
@@ -89,6 +91,7 @@ export function FindingsField({ findings, photos, error }: Props) {
 							problem={error && `${id}-problem`}
 							parts={`${id}-parts`}
 							onChange={change(entry)}
+							onNews={setNews}
 							onRemove={() => remove(entry, heading)}
 						/>
 					)
@@ -113,11 +116,12 @@ type EntryProps = {
 	problem: string | undefined // the id of the error
 	parts: string // the id of the list of parts
 	onChange: (fields: Partial<Finding>) => void
+	onNews: (text: string) => void
 	onRemove: () => void
 }
 
 /** Its inputs have no name, so that only the hidden field is sent. */
-function EntryFields({ entry, heading, photos, problem, parts, onChange, onRemove }: EntryProps) {
+function EntryFields({ entry, heading, photos, problem, parts, onChange, onNews, onRemove }: EntryProps) {
 	const at = photos.findIndex(({ hash }) => photoAddress(hash) === entry.photo)
 	const photo = photos[at]
 	const isWrong = (text: string, longest: number) => !text.trim() || text.length > longest
@@ -125,12 +129,13 @@ function EntryFields({ entry, heading, photos, problem, parts, onChange, onRemov
 		...(wrong && { 'data-error-target': 'findings' }),
 		...(wrong && problem && { 'aria-invalid': true, 'aria-describedby': problem }),
 	})
+	const headingId = useId()
 	const isPartWrong = isWrong(entry.part, LONGEST_FINDING.part)
 	return (
-		<fieldset className="mb-6 grid gap-4 border-l-2 border-line pl-4">
+		<fieldset aria-labelledby={headingId} className="mb-6 grid gap-4 border-l-2 border-line pl-4">
 			<legend className="contents">
 				<span className="flex min-h-11 items-center justify-between gap-4 font-semibold">
-					{heading}
+					<span id={headingId}>{heading}</span>
 					<button
 						type="button"
 						aria-label={messages.remove(heading)}
@@ -176,7 +181,7 @@ function EntryFields({ entry, heading, photos, problem, parts, onChange, onRemov
 				maxLength={LONGEST_FINDING.words}
 				{...noteOf(!isPartWrong && isWrong(entry.words, LONGEST_FINDING.words))}
 			/>
-			{photo && <PinField photo={photo} pin={entry.pin} onPin={(pin) => onChange({ pin })} />}
+			{photo && <PinField photo={photo} pin={entry.pin} onPin={(pin) => onChange({ pin })} onNews={onNews} />}
 		</fieldset>
 	)
 }
@@ -188,10 +193,12 @@ function PinField({
 	photo,
 	pin,
 	onPin,
+	onNews,
 }: {
 	photo: Photo
 	pin: Pin | null
 	onPin: (pin: Pin | null) => void
+	onNews: (text: string) => void
 }) {
 	const place = pin && placeOf(pin)
 	function press({ currentTarget, clientX, clientY, detail }: MouseEvent) {
@@ -199,8 +206,12 @@ function PinField({
 		const percent = (part: number, whole: number) =>
 			Math.min(100, Math.max(0, Math.round((part / whole) * 100)))
 		// The keyboard's click has no place.
-		if (detail === 0) onPin(pin ?? CENTRE)
-		else onPin({ x: percent(clientX - left, width), y: percent(clientY - top, height) })
+		const pressed =
+			detail === 0
+				? (pin ?? CENTRE)
+				: { x: percent(clientX - left, width), y: percent(clientY - top, height) }
+		onPin(pressed)
+		onNews(findingMessages.marked(placeOf(pressed)))
 	}
 	return (
 		<div className="grid max-w-sm gap-2">
@@ -224,7 +235,14 @@ function PinField({
 					<PinSlider label={messages.down} value={pin.y} place={place} onMove={(y) => onPin({ ...pin, y })} />
 					<p className="flex items-center justify-between gap-4 text-sm text-ink-muted">
 						{findingMessages.marked(place)}
-						<button type="button" onClick={() => onPin(null)} className="link min-h-11">
+						<button
+							type="button"
+							onClick={() => {
+								onPin(null)
+								onNews(messages.pinRemoved)
+							}}
+							className="link min-h-11"
+						>
 							{messages.removePin}
 						</button>
 					</p>
