@@ -131,7 +131,10 @@ test('on a phone, a car with twelve photos is added, changed and deleted @phone'
 	await expect(
 		dialog(page, 'Edit Car').getByText(/Thandi Mokoena \(thandi-.+@example.co.za\) added it/),
 	).toBeVisible()
+	await page.getByRole('button', { name: 'More actions: Edit Car' }).click()
 	await expect(page.getByRole('button', { name: 'Duplicate' })).toHaveText('Duplicate')
+	await page.keyboard.press('Escape')
+	await expect(page.getByRole('button', { name: 'Duplicate' })).toBeHidden()
 	await field(page, 'Name').fill(`${name} Enjoy`)
 	await page.getByRole('combobox', { name: 'Status' }).selectOption('Reserved')
 	await page.getByRole('button', { name: 'Save Car' }).click()

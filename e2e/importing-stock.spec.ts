@@ -13,7 +13,7 @@ test.use({ excused: /422/ })
 test('on a phone, cars are imported after a preview, and exported again @phone', async ({ page }) => {
 	const cover = `Cover ${Date.now()}`
 	await openStock(page)
-	await page.getByRole('button', { name: 'More actions: Cars Management' }).click()
+	await page.getByRole('button', { name: 'More for this list' }).click()
 	await page.getByRole('link', { name: 'Import and export' }).click()
 
 	await test.step('a missing, invalid or too large file shows an error, and another file can be chosen', async () => {

@@ -26,7 +26,7 @@ test('two ticked cars become two sheets, by the keyboard @desktop @phone', async
 	const file = await (await download).path()
 	expect(readPdfText(await readFile(file))).toHaveLength(2)
 	await page.goto('/admin/cars')
-	const more = page.getByRole('button', { name: 'More actions: Cars Management' })
+	const more = page.getByRole('button', { name: 'More for this list' })
 	if (await more.isVisible()) await more.click()
 	await page.getByRole('link', { name: 'Windscreen sheets' }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Windscreen sheets')

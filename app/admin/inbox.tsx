@@ -107,26 +107,27 @@ export default function Inbox({
 	useOpenNewest(id || exportError || !newest ? undefined : leadUrl(newest) + search)
 	return (
 		<div className="xl:-mb-10 xl:flex xl:h-[calc(100dvh-4rem)] xl:min-h-160 xl:flex-col">
-			<div className={cn('flex flex-wrap items-end justify-between gap-4', id ? 'xl:mb-5' : 'mb-5')}>
-				<div>
+			<div className={cn('flex flex-wrap items-end gap-3 max-sm:gap-2', id ? 'xl:mb-5' : 'mb-5 max-sm:mb-4')}>
+				<div className="mr-auto min-w-0 max-sm:flex-1">
 					<h1 className={cn('title text-[clamp(1.5rem,1.2rem+1vw,2rem)]', id && 'max-xl:sr-only')}>
 						{messages.heading}
 					</h1>
 					<p className={cn('mt-1 text-sm text-ink-muted', id && 'max-xl:hidden')}>{messages.subtitle}</p>
 				</div>
-				<div className={cn('flex flex-wrap gap-3 max-sm:gap-2', id && 'max-xl:hidden')}>
+				<div className={cn('flex flex-wrap gap-3', id ? 'max-xl:hidden' : 'max-sm:contents')}>
 					{mayAdd && (
 						<ButtonLink
 							to={href('/admin/leads/new')}
 							kind="primary"
 							size="small"
 							viewTransition={false}
-							className="max-sm:basis-full"
+							className="max-sm:self-start"
 						>
 							<Plus aria-hidden strokeWidth={1.75} className="size-5" />
-							{staffLeadMessages.link}
+							<span className="max-sm:sr-only">{staffLeadMessages.link}</span>
 						</ButtonLink>
 					)}
+					<span aria-hidden className="basis-full sm:hidden" />
 					<ButtonLink
 						to={href('/admin/leads/find')}
 						size="small"
@@ -164,7 +165,8 @@ export default function Inbox({
 			<div
 				className={cn(
 					'grid rounded-panel border border-line bg-surface-raised',
-					!isEmpty && 'xl:min-h-0 xl:flex-1 xl:grid-cols-[22rem_minmax(0,1fr)] xl:grid-rows-[minmax(0,1fr)]',
+					!isEmpty &&
+						'xl:min-h-0 xl:flex-1 xl:grid-cols-[minmax(22rem,1fr)_minmax(0,3fr)] xl:grid-rows-[minmax(0,1fr)]',
 				)}
 			>
 				<div className={cn('min-w-0 xl:relative xl:overflow-y-auto', id && 'max-xl:hidden')}>

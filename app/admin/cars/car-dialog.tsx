@@ -5,6 +5,7 @@ import { href, Link, useFetcher } from 'react-router'
 import { PreviewLink } from '#app/admin/components/preview-link.tsx'
 import { publicationButtons, savedText } from '#app/admin/components/publication.tsx'
 import { RecordDialog, type RecordForm } from '#app/admin/components/record-dialog.tsx'
+import { RowMenu } from '#app/admin/components/row-menu.tsx'
 import type { Records } from '#app/admin/components/use-records.ts'
 import { useAuth } from '#app/admin/frame.ts'
 import { Button, ButtonLink } from '#app/components/button.tsx'
@@ -127,21 +128,23 @@ export function CarDialog({ records, year, namesInUse, priceRanges }: DialogProp
 						onPhotos={() => setPhotoBoardDraft(draft)}
 						onMissing={() => form.showErrors(form.currentErrors())}
 					/>
-					{draft.stored && seesCosts && (
-						<ButtonLink
-							reloadDocument
-							kind="quiet"
-							size="small"
-							to={href('/admin/cars/:id/costs', { id: draft.id })}
-						>
-							{costMessages.link}
-						</ButtonLink>
-					)}
 					{draft.stored && (
-						<Button kind="quiet" size="small" onClick={() => records.open(copyOf(draft, newId()))}>
-							<Copy aria-hidden strokeWidth={1.75} className="size-5" />
-							{messages.duplicate}
-						</Button>
+						<RowMenu name={messages.editTitle}>
+							{seesCosts && (
+								<ButtonLink
+									reloadDocument
+									kind="quiet"
+									size="small"
+									to={href('/admin/cars/:id/costs', { id: draft.id })}
+								>
+									{costMessages.link}
+								</ButtonLink>
+							)}
+							<Button kind="quiet" size="small" onClick={() => records.open(copyOf(draft, newId()))}>
+								<Copy aria-hidden strokeWidth={1.75} className="size-5" />
+								{messages.duplicate}
+							</Button>
+						</RowMenu>
 					)}
 				</>
 			)}

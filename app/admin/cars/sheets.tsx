@@ -97,7 +97,7 @@ function Next({ ids, made, next, rest, left }: Loaded) {
 	const count = next.length
 	if (count === 0 && !isChosen) return <Notice className="max-w-200">{messages.nothingDue}</Notice>
 	return (
-		<section aria-labelledby="next" className="max-w-200">
+		<section aria-labelledby="next">
 			<h2 id="next" className="title mb-4 text-title-sm">
 				{isChosen ? messages.chosen(count) : messages.due(count + rest)}
 			</h2>
@@ -116,11 +116,17 @@ function Next({ ids, made, next, rest, left }: Loaded) {
 						)}
 					</ButtonForm>
 					{rest > 0 && <p className="mt-3 text-sm text-ink-muted">{messages.rest(rest)}</p>}
-					<ul aria-label={messages.list} className="mt-6 border-t border-line text-sm">
+					<ul
+						aria-label={messages.list}
+						className="mt-6 grid gap-x-10 border-t border-line text-sm min-[90rem]:grid-cols-2"
+					>
 						{next.map((car) => (
-							<li key={car.id} className="border-b border-line py-2.5">
+							<li
+								key={car.id}
+								className="items-baseline justify-between gap-x-4 border-b border-line py-2.5 md:flex"
+							>
 								<b className="font-[620]">{car.name}</b>{' '}
-								<span className="inline-block text-ink-muted">
+								<span className="inline-block flex-none text-ink-muted max-md:text-xs">
 									{[car.stockNumber, reasonOf(car)].filter(Boolean).join(', ')}
 								</span>
 							</li>

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useBeforeUnload } from 'react-router'
 import type * as z from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
 import { ConfirmDialog, Dialog } from '#app/components/dialog.tsx'
 import { WrongFieldsNotice } from '#app/components/error-summary.tsx'
 import { NotSavedNotice } from '#app/components/form-notice.tsx'
@@ -27,7 +28,7 @@ import { type Identified, type Records, useSaving, type Versioned } from './use-
 /** Confirms valid but unlikely input before it is saved. */
 export type SaveQuestion = { title: string; text: string; stay: string; go: string }
 
-/** On phones the buttons share one row. */
+/** On phones the buttons share one row. Of three, the one that leaves stands only in the head. */
 const footClass = 'max-md:flex-auto max-md:px-2'
 
 type OtherSave = { name: string; value: string; text: string }
@@ -78,7 +79,7 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 					{foot(draft, form)}
 				</div>
 			)}
-			<Button size="small" onClick={leave} className={footClass}>
+			<Button size="small" onClick={leave} className={cn(footClass, other && !isNew && 'max-md:hidden')}>
 				{recordMessages.cancel}
 			</Button>
 			{/* Before the other one, because Enter in a field presses the first button of a form. */}

@@ -102,7 +102,7 @@ export function RecordScreen({
 				</div>
 				<div className="flex flex-none items-center gap-3 max-md:gap-1">
 					{beside && (
-						<RowMenu name={messages.title} className="gap-3">
+						<RowMenu name={messages.title} label={recordMessages.moreOfList} className="gap-3">
 							{beside}
 						</RowMenu>
 					)}

@@ -6,9 +6,9 @@ import { cn } from '#app/components/cn.ts'
 import { useCloseOnBack } from '#app/components/use-leave-question.ts'
 import { recordMessages as messages } from '#messages/admin.ts'
 
-type Props = { name: string; className?: string; children: ReactNode }
+type Props = { name: string; label?: string; className?: string; children: ReactNode }
 
-export function RowMenu({ name, className, children }: Props) {
+export function RowMenu({ name, label = messages.more(name), className, children }: Props) {
 	const id = useId()
 	const sheet = useRef<HTMLDivElement>(null)
 	const [isOpen, setOpen] = useState(false)
@@ -34,7 +34,7 @@ export function RowMenu({ name, className, children }: Props) {
 			<button
 				type="button"
 				popoverTarget={id}
-				aria-label={messages.more(name)}
+				aria-label={label}
 				className={cn(iconButtonClass, 'relative size-11 text-ink-muted md:hidden')}
 			>
 				<Ellipsis aria-hidden strokeWidth={1.75} className="size-5" />

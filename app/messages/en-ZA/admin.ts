@@ -141,6 +141,7 @@ export const recordMessages = defineMessages({
 	loading: 'Loading...',
 	edit: (name: string) => `Edit ${name}`,
 	more: (name: string) => `More actions: ${name}`,
+	moreOfList: 'More for this list',
 	clear: 'Clear Search',
 	clearFilters: 'Clear Filters',
 	featured: 'Featured',
