@@ -5,6 +5,7 @@ import { meetBusySite } from './busy-page.ts'
 import { expect } from './fixtures.ts'
 import { hearts } from './inventory.ts'
 import { leadStates, MESSAGE } from './lead-form-states.ts'
+import { chooseDisc } from './licence-disc.ts'
 import { ownPageOfNewest, sendForOwnPage } from './own-page.ts'
 import { expectInvalid, press, type Screen, sendInvalid } from './screen.ts'
 import { sendMessage } from './set-up.ts'
@@ -77,6 +78,14 @@ export const READING: Screen[] = [
 		name: 'sell a vehicle',
 		path: '/sell',
 		states: {
+			'filled in from a licence disc': async (page) => {
+				await chooseDisc(page)
+				await expect(page.getByRole('button', { name: 'All of it is right' })).toBeVisible()
+			},
+			'without a barcode': async (page) => {
+				await chooseDisc(page, { hidden: 0.5 })
+				await expect(page.getByText(/^No barcode could be read/)).toBeVisible()
+			},
 			'with errors': sendInvalid,
 			sent: async (page) => {
 				await fillTradeIn(page, 'Lerato Khumalo')

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { scene } from '#tests/pictures.ts'
 import { expect } from './fixtures.ts'
+import { chooseDisc } from './licence-disc.ts'
 import { expectInvalid, openDialog, press, type Screen } from './screen.ts'
 
 /** Opens a record's dialog and empties a required field. */
@@ -87,8 +88,13 @@ export const RECORDS: Screen[] = [
 				await name.blur()
 				await expect(page.getByText('Make, model and year were taken from the name.')).toBeVisible()
 			},
+			'filled in from a licence disc': async (page) => {
+				await page.getByRole('textbox', { name: 'Colour' }).fill('Ivory')
+				await chooseDisc(page)
+				await expect(page.getByText('Colour stays as it is here; the disc says White.')).toBeVisible()
+			},
 			'papers, services and cover open': async (page) => {
-				for (const group of ['Numbers and papers', 'Keys and services', 'Factory warranty and service plan'])
+				for (const group of ['Keys and services', 'Factory warranty and service plan']) // the papers are open
 					await page.locator('summary', { hasText: group }).click()
 				await page.getByLabel('VIN').fill('WVWZZZ1JZ3W386752')
 				await expect(page.getByText(/ninth character is no check digit/)).toBeVisible()

@@ -44,7 +44,7 @@ describe('the page', () => {
 			'multipart/form-data',
 			'/sell#result',
 		])
-		const files = page.one('main input[type=file]')
+		const files = page.one('main input[type=file][name]')
 		expect(files.hasAttribute('multiple')).toBe(true)
 		expect(page.all('main [name=trade_condition]')).toHaveLength(8)
 	})

@@ -10,7 +10,7 @@ import { LONGEST_SEARCH } from '#app/features/records/record-result.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { PriceRange } from './form/unlikely-price.ts'
-import { type KnownMake, type KnownNames, withCapitals } from './form/vehicle-name.ts'
+import { type KnownMake, type KnownNames, MAKE_SPELLINGS, withCapitals } from './form/vehicle-name.ts'
 import { DEFAULT_QUERY } from './inventory/inventory-query.ts'
 import { currentStock } from './inventory/stock-cache.server.ts'
 import { publicCars, publicColumns } from './public-vehicle-table.server.ts'
@@ -27,25 +27,6 @@ import { carPrices, cars } from './vehicle-table.server.ts'
 
 /** The makes and models that the product knows: of the stock, and of the search vocabulary. */
 
-/** Makes whose spelling does not follow from their lower-case name. */
-const SPELLINGS: Record<string, string> = {
-	baic: 'BAIC',
-	bmw: 'BMW',
-	byd: 'BYD',
-	citroen: 'Citroën',
-	dfsk: 'DFSK',
-	faw: 'FAW',
-	gwm: 'GWM',
-	'harley davidson': 'Harley-Davidson',
-	jac: 'JAC',
-	ktm: 'KTM',
-	ldv: 'LDV',
-	mclaren: 'McLaren',
-	mg: 'MG',
-	'rolls royce': 'Rolls-Royce',
-	ssangyong: 'SsangYong',
-}
-
 /** Nicknames of variants and engines, which are no models. */
 const NO_MODELS = ['gti', 'raised body', 'gd-6', '320d', '320i']
 
@@ -59,7 +40,7 @@ export function knownNames(stock: { make: string; model: string }[]): KnownNames
 	for (const { make, model } of stock) addMake(make).models.push(...(model ? [model] : []))
 	for (const [key, lines] of Object.entries(ABSENT))
 		if (key !== NO_MAKE)
-			addMake(SPELLINGS[key] ?? withCapitals(key)).otherModels.push(
+			addMake(MAKE_SPELLINGS[key] ?? withCapitals(key)).otherModels.push(
 				...lines.flatMap(({ models }) => listOf(models)),
 			)
 	const names: string[] = []

@@ -1,10 +1,14 @@
 /** The form by which a visitor offers a vehicle. */
+import type { ComponentProps } from 'react'
+import { href } from 'react-router'
 import { Checkbox, CheckboxGroup } from '#app/components/checkbox.tsx'
 import { TextField } from '#app/components/field.tsx'
 import type { LeadResult } from '#app/features/leads/lead.ts'
 import { LeadForm } from '#app/features/leads/lead-form.tsx'
 import { PersonFields } from '#app/features/leads/reach-fields.tsx'
 import type { LeadFormProps, OwnFields } from '#app/features/leads/use-lead-form.ts'
+import { DiscMark, DiscPanel } from '#app/features/vehicles/disc/disc-panel.tsx'
+import { useDisc } from '#app/features/vehicles/disc/use-disc.ts'
 import { leadMessages } from '#messages/leads.ts'
 import { tradeInMessages as messages } from '#messages/trade-ins.ts'
 import { PhotoPicker } from './photo-picker.tsx'
@@ -41,55 +45,85 @@ export function TradeInForm(props: Props) {
 			className="grid gap-x-4 gap-y-5 md:grid-cols-2"
 			buttonClassName="mt-6 max-md:w-full"
 		>
-			{(field) => (
-				<>
-					<Heading text={messages.yours} />
-					<TextField {...field('trade_make')} required autoComplete="off" />
-					<TextField {...field('trade_model')} required help={messages.modelHelp} autoComplete="off" />
-					<TextField {...field('trade_year')} required inputMode="numeric" autoComplete="off" />
-					<TextField
-						{...field('trade_km')}
-						required
-						inputMode="numeric"
-						autoComplete="off"
-						unit={{ text: messages.km, side: 'right' }}
-					/>
-					<CheckboxGroup
-						id="trade_condition"
-						label={messages.labels.trade_condition}
-						error={field('trade_condition').error ?? ''}
-						className="md:col-span-2"
-					>
-						{CONDITIONS.map((condition) => (
-							<Checkbox
-								key={condition}
-								name="trade_condition"
-								value={condition}
-								defaultChecked={ticked.includes(condition)}
-							>
-								{messages.conditions[condition]}
-							</Checkbox>
-						))}
-					</CheckboxGroup>
-					<TextField
-						{...field('trade_settlement')}
-						optional={leadMessages.optional}
-						help={messages.settlementHelp}
-						inputMode="decimal"
-						autoComplete="off"
-						unit={{ text: messages.rand, side: 'left' }}
-					/>
-					<TextField {...field('trade_bank')} optional={leadMessages.optional} autoComplete="off" />
-					<PhotoPicker
-						{...field('photos')}
-						isAgain={initialResult !== undefined && initialResult.outcome !== 'sent'}
-						className="md:col-span-2"
-					/>
-					<Heading text={messages.you} />
-					<PersonFields field={field} emailOptional={emailOptional} message={messages.message} />
-				</>
-			)}
+			{(field) => <Fields field={field} {...{ ticked, initialResult, emailOptional }} />}
 		</LeadForm>
+	)
+}
+
+type FieldsProps = Pick<Props, 'initialResult' | 'emailOptional'> & {
+	field: Parameters<ComponentProps<typeof LeadForm>['children']>[0]
+	ticked: string[]
+}
+
+const DISC_FIELDS = ['trade_make', 'trade_model']
+
+function Fields({ field, ticked, initialResult, emailOptional }: FieldsProps) {
+	const disc = useDisc(href('/sell/disc'), DISC_FIELDS)
+	return (
+		<>
+			<Heading text={messages.yours} />
+			<DiscPanel disc={disc} labels={messages.labels} className="md:col-span-2 no-script:hidden" />
+			<TextField
+				{...field('trade_make')}
+				required
+				help={disc.isMarked('trade_make') && <DiscMark />}
+				onInput={disc.onInput}
+				autoComplete="off"
+			/>
+			<TextField
+				{...field('trade_model')}
+				required
+				help={
+					<>
+						{disc.isMarked('trade_model') && <DiscMark />}
+						{messages.modelHelp}
+					</>
+				}
+				onInput={disc.onInput}
+				autoComplete="off"
+			/>
+			<TextField {...field('trade_year')} required inputMode="numeric" autoComplete="off" />
+			<TextField
+				{...field('trade_km')}
+				required
+				inputMode="numeric"
+				autoComplete="off"
+				unit={{ text: messages.km, side: 'right' }}
+			/>
+			<CheckboxGroup
+				id="trade_condition"
+				label={messages.labels.trade_condition}
+				error={field('trade_condition').error ?? ''}
+				className="md:col-span-2"
+			>
+				{CONDITIONS.map((condition) => (
+					<Checkbox
+						key={condition}
+						name="trade_condition"
+						value={condition}
+						defaultChecked={ticked.includes(condition)}
+					>
+						{messages.conditions[condition]}
+					</Checkbox>
+				))}
+			</CheckboxGroup>
+			<TextField
+				{...field('trade_settlement')}
+				optional={leadMessages.optional}
+				help={messages.settlementHelp}
+				inputMode="decimal"
+				autoComplete="off"
+				unit={{ text: messages.rand, side: 'left' }}
+			/>
+			<TextField {...field('trade_bank')} optional={leadMessages.optional} autoComplete="off" />
+			<PhotoPicker
+				{...field('photos')}
+				isAgain={initialResult !== undefined && initialResult.outcome !== 'sent'}
+				className="md:col-span-2"
+			/>
+			<Heading text={messages.you} />
+			<PersonFields field={field} emailOptional={emailOptional} message={messages.message} />
+		</>
 	)
 }
 

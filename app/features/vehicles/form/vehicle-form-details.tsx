@@ -23,6 +23,7 @@ import type { VehicleDraft } from './vehicle-draft.ts'
 export type FieldsProps = {
 	draft: VehicleDraft['fields']
 	errorAt: (field: string) => string | undefined
+	markAt?: (field: string) => ReactNode // that its value is from the licence disc
 }
 
 /** The groups of the vehicle form, and what their fields share. */
@@ -85,19 +86,19 @@ const Inputs = ({ names, className, ...props }: FieldsProps & { names: DetailNam
 	</div>
 )
 
-/** Opens when something in it has to be corrected, and does not close below the fingers of who corrects it. */
+/** Opens when something in it has to be corrected or confirmed, and does not close below the fingers of who corrects it. */
 function FoldedGroup({ group, ...props }: FieldsProps & { group: keyof typeof FOLDED_GROUPS }) {
-	const { draft, errorAt } = props
+	const { draft, errorAt, markAt } = props
 	const grouped: DetailName[] = [...FOLDED_GROUPS[group]]
-	const isWrong = grouped.some(errorAt)
-	const [wasWrong, setWasWrong] = useState(isWrong)
-	if (isWrong && !wasWrong) setWasWrong(true)
+	const mustShow = grouped.some((name) => errorAt(name) || markAt?.(name))
+	const [wasShown, setWasShown] = useState(mustShow)
+	if (mustShow && !wasShown) setWasShown(true)
 	const known = grouped.filter((name) => draft[name] !== null)
 	return (
 		<Fold
 			heading={messages.groups[group]}
 			text={known.length > 0 ? messages.known(known.length, grouped.length) : undefined}
-			open={wasWrong}
+			open={wasShown}
 		>
 			{/* A VIN and, beside its icon, a whole date must fit. */}
 			<Inputs {...props} names={grouped} className="grid gap-x-5 gap-y-5 sm:grid-cols-2" />
@@ -105,21 +106,21 @@ function FoldedGroup({ group, ...props }: FieldsProps & { group: keyof typeof FO
 	)
 }
 
-function DetailInput({ name, draft, errorAt }: FieldsProps & { name: DetailName }) {
+function DetailInput({ name, draft, errorAt, markAt }: FieldsProps & { name: DetailName }) {
 	const { type, options } = FIELDS[name]
 	const field = {
 		name,
 		label: detailLabels[name],
 		defaultValue: draft[name] ?? '',
 		error: errorAt(name),
-		help: detailHelp[name],
+		help: withMark(markAt?.(name), detailHelp[name]),
 	}
 	if (options) {
 		const texts = detailOptions(name)
 		const known = options.map((value) => ({ value, text: texts[value] ?? value }))
 		return <SelectField {...field} options={[{ value: '', text: messages.notKnown }, ...known]} />
 	}
-	if (name === 'vin') return <VinField {...field} />
+	if (name === 'vin') return <VinField {...field} help={detailHelp[name]} mark={markAt?.(name)} />
 	if (type === 'date') return <OptionalDateField {...field} type="date" />
 	const unit = detailUnits[name]
 	return (
@@ -132,14 +133,24 @@ function DetailInput({ name, draft, errorAt }: FieldsProps & { name: DetailName 
 	)
 }
 
+const withMark = (mark: ReactNode, help: ReactNode) =>
+	mark ? (
+		<>
+			{mark}
+			{help}
+		</>
+	) : (
+		help
+	)
+
 /** Its help is there before the hint, so that the hint is announced. */
-function VinField({ help, ...field }: ComponentProps<typeof TextField>) {
+function VinField({ help, mark, ...field }: ComponentProps<typeof TextField> & { mark: ReactNode }) {
 	const [typed, setTyped] = useState(String(field.defaultValue))
 	return (
 		<TextField
 			{...field}
 			onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-			help={<span role="status">{lacksCheckDigit(typed) ? detailHints.vin : help}</span>}
+			help={withMark(mark, <span role="status">{lacksCheckDigit(typed) ? detailHints.vin : help}</span>)}
 			autoComplete="off"
 			autoCapitalize="characters"
 			spellCheck={false}

@@ -39,6 +39,7 @@ type OfferProps = FieldsProps & {
 export function OfferFields({
 	draft,
 	errorAt,
+	markAt,
 	namesInUse: { makes, categories },
 	known,
 	thisYear,
@@ -66,6 +67,7 @@ export function OfferFields({
 			<div className={threeColumnsClass}>
 				<TextField
 					{...fieldProps('make')}
+					help={markAt?.('make')}
 					defaultValue={draft.make}
 					onInput={() => onTyped('make')}
 					list={`${id}-makes`}
@@ -73,6 +75,7 @@ export function OfferFields({
 				/>
 				<TextField
 					{...fieldProps('model')}
+					help={markAt?.('model')}
 					defaultValue={draft.model}
 					onInput={() => onTyped('model')}
 					autoComplete="off"

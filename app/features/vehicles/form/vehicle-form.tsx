@@ -1,11 +1,15 @@
 /** The vehicle form. Photos are beside the fields, on narrow screens in a strip among them. */
 import { type ReactNode, useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
+import { href } from 'react-router'
 import { FieldNote, Star } from '#app/components/field.tsx'
 import { HiddenField } from '#app/components/field-group.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import type { FieldErrors } from '#app/core/form.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { UNFINISHED } from '#app/features/media/photo-field.ts'
+import { DiscMark, DiscPanel } from '#app/features/vehicles/disc/disc-panel.tsx'
+import type { DiscField } from '#app/features/vehicles/disc/licence-disc.ts'
+import { useDisc } from '#app/features/vehicles/disc/use-disc.ts'
 import { recordMessages } from '#messages/admin.ts'
 import { photoMessages } from '#messages/media.ts'
 import { vehicleFormMessages as messages } from '#messages/vehicle-form.ts'
@@ -18,6 +22,17 @@ import { OfferFields, PublicationFields, SaleFields } from './vehicle-form-offer
 import type { KnownNames } from './vehicle-name.ts'
 import { VehiclePhotoBoard } from './vehicle-photo-board.tsx'
 import { VehiclePhotoStrip } from './vehicle-photo-strip.tsx'
+
+/** Those that a licence disc can fill. */
+const DISC_FIELDS: DiscField[] = [
+	'make',
+	'model',
+	'colour',
+	'vin',
+	'engineNumber',
+	'registerNumber',
+	'licenceUntil',
+]
 
 type Props = {
 	draft: VehicleDraft
@@ -41,15 +56,18 @@ export function VehicleForm({ draft, fieldErrors, field, onPhotos, ...props }: P
 	useEffect(() => report(count), [count])
 	const hasRoom = useMediaQuery('(min-width: 64rem)')
 	const errorAt = (name: string) => field(name).error
-	const fields = { draft: draft.fields, errorAt }
+	const disc = useDisc(href('/admin/cars/disc'), DISC_FIELDS)
+	const markAt = (name: string) => disc.isMarked(name) && <DiscMark />
+	const fields = { draft: draft.fields, errorAt, markAt }
 	const hasNoPhoto = fieldErrors.image === 'not-a-photo' && count === 0
 	const photoError = hasNoPhoto ? messages.errors.image.none : (errorAt('image') ?? errorAt('images'))
 	return (
 		<div className="grid content-start gap-7 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-9">
 			{hasRoom && <VehiclePhotosField photos={photos} error={photoError} />}
-			<section aria-label={messages.details} className="grid content-start gap-5">
+			<section aria-label={messages.details} onInput={disc.onInput} className="grid content-start gap-5">
 				{!isNew && draft.fields.publication !== 'published' && lacking}
 				<p className="text-xs text-ink-muted">{recordMessages.required}</p>
+				<DiscPanel disc={disc} labels={messages.labels} />
 				<OfferFields
 					{...fields}
 					namesInUse={namesInUse}

@@ -120,3 +120,23 @@ const textKey = (text: string): string => toSlug(text).replaceAll('-', '')
 /** `polo vivo` becomes `Polo Vivo`; a code such as `i10` stays, and so does what has a capital letter. */
 export const withCapitals = (text: string): string =>
 	/\p{Lu}/u.test(text) ? text : text.replace(/(?<![\p{L}\p{N}])\p{L}+(?!\p{N})\b/gu, capitalize)
+
+/** Makes whose spelling does not follow from their lower-case name. */
+export const MAKE_SPELLINGS: Record<string, string> = {
+	baic: 'BAIC',
+	bmw: 'BMW',
+	byd: 'BYD',
+	citroen: 'Citroën',
+	dfsk: 'DFSK',
+	faw: 'FAW',
+	gwm: 'GWM',
+	'harley davidson': 'Harley-Davidson',
+	jac: 'JAC',
+	kia: 'Kia',
+	ktm: 'KTM',
+	ldv: 'LDV',
+	mclaren: 'McLaren',
+	mg: 'MG',
+	'rolls royce': 'Rolls-Royce',
+	ssangyong: 'SsangYong',
+}
