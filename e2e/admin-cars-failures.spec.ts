@@ -158,7 +158,7 @@ test('on a phone, a photo that cannot be read is named with its reason, and not 
 	const [good] = await pictures(1)
 	if (!good) throw new Error('no pictures')
 	const damaged = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not an image') }
-	await dialog(page).locator('input[type=file]').first().setInputFiles([good, damaged])
+	await dialog(page).locator('input[type=file][multiple]').first().setInputFiles([good, damaged])
 	const line = dialog(page).getByRole('listitem').filter({ hasText: 'IMG_2041.jpg' })
 	await expect(line).toContainText('This is not a JPG, PNG, WebP or AVIF image.')
 	await expect(dialog(page).getByRole('button', { name: '1 photo', exact: true })).toBeVisible()
