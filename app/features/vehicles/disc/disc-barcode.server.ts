@@ -6,8 +6,8 @@ import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm
 /** One byte for each pixel. */
 export type GreyPicture = { data: Uint8Array; width: number; height: number }
 
-/** `rough`: the same picture, small and blurred, in which the lean of the bars is measured. */
-export type DiscPicture = { full: GreyPicture; rough: GreyPicture }
+/** `blurred`: the same picture, small and blurred, in which the lean of the bars is measured. */
+export type DiscPicture = { full: GreyPicture; blurred: GreyPicture }
 
 const SIDES = [1_000, 2_560, 1_600] // pixels; the first is the quickest, the second finds a disc that is far away
 const NEARBY = [4, -4, 8, -8] // degrees
@@ -29,8 +29,8 @@ export function prepareReader() {
 }
 
 /** The text of the barcode; undefined if none can be read. `prepareReader` comes before it. */
-export async function readBarcode({ full, rough }: DiscPicture): Promise<string | undefined> {
-	for (const { side, degrees } of attempts(leansOf(rough))) {
+export async function readBarcode({ full, blurred }: DiscPicture): Promise<string | undefined> {
+	for (const { side, degrees } of attempts(leansOf(blurred))) {
 		const [found] = await readBarcodes(turned(full, side, degrees) as ImageData, OPTIONS)
 		if (found?.isValid) return found.text
 	}

@@ -73,7 +73,7 @@ const READERS: Record<DiscField, (text: string) => string> = {
 const spelled = (text: string): string =>
 	text.replace(/(?<![\p{L}\p{N}])\p{L}{4,}(?![\p{L}\p{N}])/gu, (word) => withCapitals(word.toLowerCase()))
 
-/** Reads the text of a barcode, whoever made it. */
+/** Reads the text of a barcode. */
 export function parseLicenceDisc(text: string): Result<DiscFacts, 'disc-other'> {
 	const parts = text.length <= LONGEST_PAYLOAD ? text.split('%') : []
 	const [before, form = '', length = ''] = parts

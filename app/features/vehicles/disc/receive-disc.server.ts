@@ -27,8 +27,8 @@ const MEMORY = openBodyMemory({
 })
 const MOST_WAITING = 20
 const LONGEST_SIDE = 2_560 // pixels
-const ROUGH_SIDE = 1_000
-const ROUGH_BLUR = 1.5
+const BLURRED_SIDE = 1_000
+const BLUR = 1.5
 const DECODING_SECONDS = 5
 const READING_MS = 2_000
 const STARTING_MS = 10_000 // of the worker, on a busy machine
@@ -125,18 +125,18 @@ async function toGrey(photo: Uint8Array): Promise<DiscPicture | undefined> {
 		const source = sharp(photo, { limitInputPixels: MAX_JPEG_PIXELS }) // others: quickCheck
 		const full = await grey(source.autoOrient().flatten({ background: '#ffffff' }), LONGEST_SIDE)
 		const { data, width, height } = full
-		const rough = await grey(
-			sharp(data, { raw: { width, height, channels: 1 } }).blur(ROUGH_BLUR),
-			ROUGH_SIDE,
-		)
-		return { full, rough }
+		const blurred = await grey(sharp(data, { raw: { width, height, channels: 1 } }).blur(BLUR), BLURRED_SIDE)
+		return { full, blurred }
 	} catch {
 		return undefined
 	}
 }
 
 /** In a worker thread, one disc at a time, which is terminated if it takes too long or too much memory. */
-async function searchInWorker({ full, rough }: DiscPicture, readingMs: number): Promise<string | undefined> {
+async function searchInWorker(
+	{ full, blurred }: DiscPicture,
+	readingMs: number,
+): Promise<string | undefined> {
 	const worker = new Worker(WORKER, {
 		resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 16 },
 	})
@@ -144,7 +144,10 @@ async function searchInWorker({ full, rough }: DiscPicture, readingMs: number): 
 	try {
 		await once(worker, 'message', { signal: AbortSignal.timeout(STARTING_MS) })
 		const answer = once(worker, 'message', { signal: AbortSignal.timeout(readingMs) })
-		worker.postMessage({ full, rough }, [full.data.buffer as ArrayBuffer, rough.data.buffer as ArrayBuffer])
+		worker.postMessage({ full, blurred }, [
+			full.data.buffer as ArrayBuffer,
+			blurred.data.buffer as ArrayBuffer,
+		])
 		const [text] = await answer
 		return text
 	} catch {
