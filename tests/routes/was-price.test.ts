@@ -55,10 +55,10 @@ const WITHOUT_REDUCED = {
 	'the finance application of a vehicle': `/finance/application?vehicle=${ids[0]}`,
 	...Object.fromEntries(
 		pathsOf(routes)
-			// Those of a secret link answer 404 without it.
+			// Those of a secret link answer 404 without it, and one that only takes photos does.
 			.filter(
 				({ file, path }) =>
-					file.startsWith('site/') && !/[:*]|^\/?(my-|answer-|alerts\/confirm|preview)/.test(path),
+					file.startsWith('site/') && !/[:*]|^\/?(my-|answer-|alerts\/confirm|preview|sell\/disc)/.test(path),
 			)
 			.map(({ path }) => [`the route /${path.replace(/^\//, '')}`, `/${path.replace(/^\//, '')}`]),
 	),
