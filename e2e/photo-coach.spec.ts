@@ -38,7 +38,11 @@ test('while a car is added, its photos get hints that hold nothing up @phone', a
 		await expect(tiles(page).nth(3)).toContainText('Image 4: twice')
 		await page.getByRole('button', { name: 'Make image 2 the main image' }).click()
 		await page.getByRole('button', { name: 'Delete image 4' }).click()
+		await page.getByRole('combobox', { name: 'What image 3 shows' }).selectOption('dashboard')
 		await page.getByRole('button', { name: 'Done' }).click()
+		await expect(form.getByText(/Buyers look for/)).toHaveText(
+			/^3 of 8 views\. Buyers look for rear corner, wheel and tyre, seats, load space and service book next/,
+		)
 		await expect(list.getByRole('listitem')).toHaveText([/^Looks blurred: image 3\. /, /number plate/])
 	})
 
@@ -53,6 +57,9 @@ test('while a car is added, its photos get hints that hold nothing up @phone', a
 		await page.getByRole('button', { name: `Edit ${name}` }).click()
 		const stored = dialog(page, 'Edit Car').getByRole('list', { name: 'Photo coach' })
 		await expect(stored.getByRole('listitem')).toHaveText([/^Looks blurred: image 3\. /])
+		await page.getByRole('button', { name: 'Arrange 3 photos' }).click()
+		await expect(page.getByRole('combobox', { name: 'What image 3 shows' })).toHaveValue('dashboard')
+		await page.getByRole('button', { name: 'Done' }).click()
 		await page.keyboard.press('Escape')
 		await expect(dialog(page, 'Edit Car')).toBeHidden()
 	})

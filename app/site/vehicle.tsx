@@ -50,6 +50,7 @@ import { SellLink } from './sell-link.tsx'
 import { frameOf, seo } from './seo.ts'
 import { driveAwayHtml } from './vehicle/drive-away.server.tsx'
 import { findingsHtml } from './vehicle/findings.server.tsx'
+import { withWords } from './vehicle/photo-words.server.ts'
 import { NotInPreview, PreviewNotice } from './vehicle/preview-notice.tsx'
 import { specificationLines } from './vehicle/specifications.ts'
 import { financeLink } from './vehicle/vehicle-contact.ts'
@@ -80,8 +81,9 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 	const appServices = context.get(servicesContext)
 	const { db, log, baseUrl, memoize } = appServices
 	const previewed = appServices.preview?.vehicle as ShownVehicle | undefined
-	const { soldAt, findings, ...vehicle } =
+	const { soldAt, findings, photoTags, ...found } =
 		previewed ?? (await findVehicleOrRedirect(appServices, params.id, url))
+	const vehicle = { ...found, photos: withWords(found.photos, photoTags) }
 	const path = vehiclePath(vehicle)
 	const readRelated = () => withTimeout(db, READ_LIMIT, (bound) => listRelated(bound, vehicle))
 	const [related, dealer] = await Promise.all([

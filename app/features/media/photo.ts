@@ -16,6 +16,7 @@ export type Photo = {
 	width: number // pixels of the original
 	height: number
 	placeholderColor: string // #rrggbb, shown until the picture has loaded
+	shows?: string // in words, for its alternative text
 }
 
 const HASH = /^[0-9a-f]{32}$/

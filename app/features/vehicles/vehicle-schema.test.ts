@@ -40,6 +40,7 @@ describe('a vehicle form', () => {
 			reservedUntil: null,
 			stockNumber: null,
 			findings: null,
+			photoTags: null,
 			...unknownDetails(DETAIL_FIELDS),
 		})
 	})

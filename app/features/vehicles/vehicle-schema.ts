@@ -30,6 +30,7 @@ import { photoHash } from '#app/features/media/photo.ts'
 import { optionalPhotoField, photoField } from '#app/features/media/photo-field.ts'
 import { publicationInputs, publicationOf } from '#app/features/records/publication.ts'
 import { LONGEST_FINDING, parseFindings, withPhotosOf } from './findings.ts'
+import { LONGEST_TAGS, parsePhotoTags, tagsOf } from './photo-tags.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 import {
 	DETAIL_FIELDS,
@@ -79,6 +80,11 @@ const findings = parsedField(
 	ifBlank(null, parseFindings),
 )
 
+const photoTags = parsedField(
+	verbatim.check(z.maxLength(LONGEST_TAGS, 'too-many')),
+	ifBlank(null, parsePhotoTags),
+)
+
 /** The earliest year of manufacture; the latest is next year. */
 export const EARLIEST_YEAR = 1900
 
@@ -104,6 +110,7 @@ export const vehicleInput = (thisYear: number) =>
 		reservedUntil: date,
 		stockNumber: optionalText(LONGEST.line),
 		findings,
+		photoTags,
 		...detailInputs(DETAIL_FIELDS),
 	})
 
@@ -154,6 +161,7 @@ export function normaliseVehicle(input: VehicleInput): VehicleInput {
 		...publicationOf(input),
 		images,
 		findings: withPhotosOf(input.findings, images),
+		photoTags: tagsOf(input.photoTags, images),
 		reservedUntil: input.status === 'reserved' ? input.reservedUntil : null,
 	}
 }

@@ -19,6 +19,7 @@ import { publicationChecks, publicationColumns } from '#app/features/records/pub
 import { oneOf } from '#app/infra/database/columns.server.ts'
 import { versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
 import { type Finding, LONGEST_FINDING } from './findings.ts'
+import { MOST_TAGS, type TaggedPhoto } from './photo-tags.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 import {
 	BODY_STYLES,
@@ -88,6 +89,7 @@ export const vehicleColumns = <Fields extends DetailFields>(details: Fields) => 
 	images: text('images').array().notNull().default([]),
 	...detailColumns(details),
 	findings: jsonb('findings').$type<Finding[]>(), // null: nothing is listed
+	photoTags: jsonb('photo_tags').$type<TaggedPhoto[]>(), // null: no photo is tagged
 	stockNumber: text('stock_number').unique(),
 	status: text('status', { enum: STATUSES }).notNull().default('available'),
 	soldAt: timestamp('sold_at', { withTimezone: true }), // null of a sold vehicle: unknown
@@ -135,6 +137,10 @@ export const cars = pgTable(
 		check(
 			'cars_findings_length',
 			sql`jsonb_typeof(${car.findings}) = 'array' and jsonb_array_length(${car.findings}) <= ${sql.raw(String(LONGEST_FINDING.list))}`,
+		),
+		check(
+			'cars_photo_tags_length',
+			sql`jsonb_typeof(${car.photoTags}) = 'array' and jsonb_array_length(${car.photoTags}) <= ${sql.raw(String(MOST_TAGS))}`,
 		),
 		check('cars_status', oneOf(car.status, STATUSES)),
 		...publicationChecks('cars', car),

@@ -2,6 +2,7 @@
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import type { Finding } from './findings.ts'
+import type { TaggedPhoto } from './photo-tags.ts'
 import type { PublicDetails, STATUSES } from './vehicle-detail-fields.ts'
 
 export const CONDITIONS = ['new', 'used', 'certified'] as const
@@ -31,6 +32,7 @@ export type Vehicle = PublicDetails & {
 	fuelType: FuelType
 	features: string[]
 	findings?: Finding[] | null
+	photoTags?: TaggedPhoto[] | null
 	featured: boolean
 	stockNumber: string | null
 	status: Status

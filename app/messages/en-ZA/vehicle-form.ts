@@ -28,22 +28,13 @@ export const vehicleFormMessages = defineMessages({
 		reservedUntil: 'Reserved until',
 		stockNumber: 'Stock number',
 		findings: 'Known faults and work done',
+		photoTags: 'What the images show',
 		...englishOf(detailLabels),
 	},
 	views: {
 		count: (count: number, all: number) => `${count} of ${all} views.`,
 		next: (names: string[]) =>
 			`Buyers look for ${new Intl.ListFormat('en-GB').format(names)} next, in this order.`,
-		names: {
-			front: 'front corner',
-			side: 'side',
-			rear: 'rear corner',
-			wheel: 'wheel',
-			seats: 'seats',
-			instruments: 'instruments',
-			boot: 'load space',
-			book: 'service book',
-		},
 	},
 	coach: {
 		title: 'Photo coach',
@@ -119,6 +110,10 @@ export const vehicleFormMessages = defineMessages({
 		publishAt: englishOf(publicationMessages.errors),
 		stockNumber: { taken: 'Another car has this stock number.' },
 		findings: englishOf(findingFormMessages.errors),
+		photoTags: {
+			unreadable: 'What the images show could not be read. Open the car again.',
+			'too-many': 'A car can have up to 60 images.',
+		},
 		...englishOf(detailErrors),
 	},
 } as const)

@@ -18,8 +18,8 @@ export const vehiclePageMessages = defineMessages({
 	},
 
 	photographs: 'Photographs',
-	photo: (title: string, at: number, total: number) =>
-		total > 1 ? `${title}, photo ${at} of ${total}` : title,
+	photo: (title: string, at: number, total: number, shows?: string) =>
+		(total > 1 ? `${title}, photo ${at} of ${total}` : title) + (shows ? `: ${shows}` : ''),
 	photos: (total: number) => (total === 1 ? '1 photo' : `${total} photos`),
 	position: (at: number, total: number) => `Photo ${at} of ${total}`,
 	counter: (at: number, total: number) => `${at} / ${total}`,

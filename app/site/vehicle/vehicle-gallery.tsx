@@ -82,7 +82,7 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 									<Picture
 										photo={photo}
 										fallbackPhoto={photos[0]}
-										alt={messages.photo(title, index + 1, total)}
+										alt={messages.photo(title, index + 1, total, photo.shows)}
 										sizes={mainPicture.sizes}
 										widest={mainPicture.widest}
 										fallback={fallback}

@@ -23,7 +23,7 @@ export default function VehiclePhotoViewer({ photos, title, index, messages, ...
 			items={photos.map((photo, position) => ({
 				id: photo.hash,
 				photo,
-				alt: messages.photo(title, position + 1, photos.length),
+				alt: messages.photo(title, position + 1, photos.length, photo.shows),
 				label: messages.showPhoto(position + 1),
 			}))}
 			index={index}

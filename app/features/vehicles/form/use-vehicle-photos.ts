@@ -5,6 +5,7 @@ import { photoAddress } from '#app/features/media/photo.ts'
 import type { MeasuredPhoto } from '#app/features/media/photo-measures.ts'
 import { photoUpload } from '#app/features/media/upload-kind.ts'
 import { useUploads } from '#app/features/media/use-uploads.ts'
+import type { PhotoTag, TaggedPhoto } from '#app/features/vehicles/photo-tags.ts'
 import { photoMessages } from '#messages/media.ts'
 import { photoHints } from './photo-coach.ts'
 
@@ -56,14 +57,16 @@ const isIndex = (items: unknown[], at: number) => Number.isInteger(at) && at >= 
 const messages = photoMessages.toasts
 
 /** `preview`: an object URL of the file, valid while the form is open. */
-export type PhotoItem = { key: string; photo: MeasuredPhoto | null; preview?: string }
+export type PhotoItem = { key: string; photo: MeasuredPhoto | null; tag: PhotoTag | null; preview?: string }
 
 type Order = PhotoOrder<PhotoItem>
 
-export function useVehiclePhotos(initial: { photos: MeasuredPhoto[]; image: string }) {
+type Initial = { photos: MeasuredPhoto[]; image: string; tags: TaggedPhoto[] | null | undefined }
+
+export function useVehiclePhotos(initial: Initial) {
 	const [order, setOrder] = useState<Order>(() => orderOf(initial))
 	const uploads = useUploads(photoUpload, {
-		onSent: (key, photo, preview) => setOrder((before) => withUploaded(before, { key, photo, preview })),
+		onSent: (key, photo, preview) => setOrder((before) => withUploaded(before, key, { photo, preview })),
 		onIdle: ({ sent: count, failed }) =>
 			failed > 0
 				? showToast({ title: messages.error, description: messages.failed, variant: 'destructive' })
@@ -83,11 +86,15 @@ export function useVehiclePhotos(initial: { photos: MeasuredPhoto[]; image: stri
 		/** How many of the photos that were added in this form have a hint. */
 		newlyHinted: hints.filter(({ at }) => items[at]?.preview !== undefined).length,
 		count: order.items.length - failed.length,
+		/** Of the photos that count; of failed uploads there is none. */
+		tags: items.filter(({ key }) => !failed.some((file) => file.key === key)).map(({ tag }) => tag),
 		sending: uploads.files,
 		failed,
 		isBusy: uploads.isBusy,
-		add: (files: File[]) => {
-			const items = uploads.add(files).map((key) => ({ key, photo: null }))
+		/** `tag`: of the view that was chosen for a single photo. */
+		add: (files: File[], tag: PhotoTag | null = null) => {
+			const own = files.length === 1 ? tag : null
+			const items = uploads.add(files).map((key): PhotoItem => ({ key, photo: null, tag: own }))
 			setOrder((before) => withAdded(before, items))
 		},
 		retry: uploads.retry,
@@ -95,6 +102,11 @@ export function useVehiclePhotos(initial: { photos: MeasuredPhoto[]; image: stri
 			uploads.cancel(key)
 			setOrder((before) => withRemoved(before, indexOf(before, key)))
 		},
+		setTag: (at: number, tag: PhotoTag | null) =>
+			setOrder((before) => ({
+				...before,
+				items: before.items.map((item, index) => (index === at ? { ...item, tag } : item)),
+			})),
 		makeMain: (at: number) => {
 			setOrder((before) => withMain(before, at))
 			showToast({ description: messages.main })
@@ -111,14 +123,24 @@ export type VehiclePhotos = ReturnType<typeof useVehiclePhotos>
 
 const indexOf = ({ items }: Order, key: string) => items.findIndex((item) => item.key === key)
 
-function orderOf({ photos, image }: { photos: MeasuredPhoto[]; image: string }): Order {
+function orderOf({ photos, image, tags }: Initial): Order {
 	const main = photos.findIndex(({ hash }) => photoAddress(hash) === image)
-	return { items: photos.map((photo) => ({ key: photo.hash, photo })), main: Math.max(0, main) }
+	const tagOf = ({ hash }: MeasuredPhoto) =>
+		tags?.find(({ photo }) => photo === photoAddress(hash))?.tag ?? null
+	const items = photos.map((photo) => ({ key: photo.hash, photo, tag: tagOf(photo) }))
+	return { items, main: Math.max(0, main) }
 }
 
 /** Ignores a photo that was already uploaded. */
-function withUploaded(before: Order, photoItem: PhotoItem): Order {
-	const isThere = before.items.some(({ photo }) => photo?.hash === photoItem.photo?.hash)
-	if (isThere) return withRemoved(before, indexOf(before, photoItem.key))
-	return { ...before, items: before.items.map((item) => (item.key === photoItem.key ? photoItem : item)) }
+function withUploaded(
+	before: Order,
+	key: string,
+	uploaded: { photo: MeasuredPhoto; preview: string },
+): Order {
+	const isThere = before.items.some(({ photo }) => photo?.hash === uploaded.photo.hash)
+	if (isThere) return withRemoved(before, indexOf(before, key))
+	return {
+		...before,
+		items: before.items.map((item) => (item.key === key ? { ...item, ...uploaded } : item)),
+	}
 }

@@ -42,6 +42,7 @@ export function newDraft(id: string, year: number): VehicleDraft {
 		reservedUntil: null,
 		stockNumber: null,
 		findings: null,
+		photoTags: null,
 	}
 	return {
 		id,

@@ -15,6 +15,7 @@ import { photoMessages } from '#messages/media.ts'
 import { vehicleFormMessages as messages } from '#messages/vehicle-form.ts'
 import { FindingsField } from './findings-field.tsx'
 import { PhotoHintList } from './photo-hints.tsx'
+import { PhotoTagsInput } from './photo-tag-field.tsx'
 import { useVehiclePhotos, type VehiclePhotos } from './use-vehicle-photos.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
 import { DescriptionFields, DetailFields } from './vehicle-form-details.tsx'
@@ -50,7 +51,7 @@ type Props = {
 export function VehicleForm({ draft, fieldErrors, field, onPhotos, ...props }: Props) {
 	const { namesInUse, known, thisYear, lacking, ...board } = props
 	const isNew = draft.version === ''
-	const photos = useVehiclePhotos(draft)
+	const photos = useVehiclePhotos({ ...draft, tags: draft.fields.photoTags })
 	const count = photos.count
 	const report = useEffectEvent(onPhotos)
 	useEffect(() => report(count), [count])
@@ -88,6 +89,7 @@ export function VehicleForm({ draft, fieldErrors, field, onPhotos, ...props }: P
 				</DetailFields>
 			</section>
 			<PhotoInputs photos={photos} />
+			<PhotoTagsInput photos={photos} />
 		</div>
 	)
 }

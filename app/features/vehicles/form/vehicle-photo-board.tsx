@@ -12,7 +12,8 @@ import { Picture } from '#app/features/media/picture.tsx'
 import { photoMessages as messages } from '#messages/media.ts'
 import { vehicleFormMessages } from '#messages/vehicle-form.ts'
 import { PhotoFlags } from './photo-hints.tsx'
-import { StandardViews } from './standard-views.tsx'
+import { PhotoTagSelect } from './photo-tag-field.tsx'
+import { StandardViews, useChosenView } from './standard-views.tsx'
 import type { PhotoItem, VehiclePhotos } from './use-vehicle-photos.ts'
 
 type Props = {
@@ -43,6 +44,7 @@ function VehiclePhotoTile({ item, photo, at, isMain, isLarge, isLast, moving, ph
 			)}
 			{isMain && <span className={mainFlagClass}>{messages.main}</span>}
 			<PhotoFlags at={at} photos={photos} />
+			<PhotoTagSelect at={at} photos={photos} />
 			<div className="flex justify-between border-t border-line">
 				<button
 					type="button"
@@ -118,13 +120,14 @@ type BoardProps = { photos: VehiclePhotos; error?: string; children?: ReactNode 
 /** `error`: the id of the element with the field error. The children stand below the photos. */
 export function VehiclePhotoBoard({ photos, error, children }: BoardProps) {
 	const list = useRef<HTMLUListElement>(null)
+	const chosen = useChosenView(photos)
 	const moving = useMoving(list, { ...photos, messages })
 	const { items, main, sending, newlyHinted } = photos
 	const uploadingCount = sending.filter(({ state }) => state !== 'failed').length
 	return (
 		<>
 			<DropZone disabled={photos.isBusy} onFiles={photos.add}>
-				<ul ref={list} className="grid grid-cols-2 gap-2.5">
+				<ul ref={list} onClickCapture={chosen.forget} className="grid grid-cols-2 gap-2.5">
 					{items.map((item, at) => {
 						const file = sending.find(({ key }) => key === item.key)
 						const isMain = at === main
@@ -174,14 +177,14 @@ export function VehiclePhotoBoard({ photos, error, children }: BoardProps) {
 						)
 					})}
 					<li>
-						<AddPhotos disabled={photos.isBusy} onFiles={photos.add} errorTargetName="image" error={error} />
+						<AddPhotos disabled={photos.isBusy} onFiles={chosen.add} errorTargetName="image" error={error} />
 					</li>
 				</ul>
 				{children}
 				<StandardViews
-					count={photos.count}
+					tags={photos.tags}
 					isBusy={photos.isBusy}
-					onChoose={() => list.current?.querySelector<HTMLInputElement>('input[type=file]')?.click()}
+					onChoose={(view) => chosen.choose(list.current, view)}
 					className="grid-cols-2"
 				/>
 			</DropZone>

@@ -12,7 +12,7 @@ import { recordMessages } from '#messages/admin.ts'
 import { photoMessages as messages, uploadSentences } from '#messages/media.ts'
 import { vehicleFormMessages } from '#messages/vehicle-form.ts'
 import { PhotoHintList } from './photo-hints.tsx'
-import { StandardViews } from './standard-views.tsx'
+import { StandardViews, useChosenView } from './standard-views.tsx'
 import type { PhotoItem, VehiclePhotos } from './use-vehicle-photos.ts'
 import { mainFlagClass, VehiclePhotoBoard } from './vehicle-photo-board.tsx'
 
@@ -26,6 +26,7 @@ type Props = {
 export function VehiclePhotoStrip({ photos, error, isBoardOpen, onBoard }: Props) {
 	const id = useId()
 	const adding = useRef<HTMLDivElement>(null)
+	const chosen = useChosenView(photos)
 	const { items, main, sending, failed, count, hints, newlyHinted } = photos
 	return (
 		<section aria-labelledby={id} className="min-w-0">
@@ -80,18 +81,18 @@ export function VehiclePhotoStrip({ photos, error, isBoardOpen, onBoard }: Props
 				</ul>
 			)}
 			<PhotoHintList photos={photos} />
-			<div ref={adding} className="mt-2">
+			<div ref={adding} onClickCapture={chosen.forget} className="mt-2">
 				<AddPhotos
 					isRow
 					disabled={photos.isBusy}
-					onFiles={photos.add}
+					onFiles={chosen.add}
 					errorTargetName="image"
 					error={error && `${id}-problem`}
 				/>
 				<StandardViews
-					count={count}
+					tags={photos.tags}
 					isBusy={photos.isBusy}
-					onChoose={() => adding.current?.querySelector<HTMLInputElement>('input[type=file]')?.click()}
+					onChoose={(view) => chosen.choose(adding.current, view)}
 					className="grid-cols-4"
 				/>
 			</div>

@@ -5,8 +5,8 @@ import { DETAIL_FIELDS, type DetailField, namesOf } from '#app/features/vehicles
 import type { VehicleFacts } from '#app/features/vehicles/vehicle-schema.ts'
 import { detailSynonyms } from './detail-columns.ts'
 
-/** Photos are added to those of a vehicle, and never exported. A list keeps its faults and repairs as they are. */
-export type StockField = Exclude<keyof VehicleFacts, 'image' | 'images' | 'findings'>
+/** Photos are added to those of a vehicle, and never exported. A list keeps faults, repairs and what photos show. */
+export type StockField = Exclude<keyof VehicleFacts, 'image' | 'images' | 'findings' | 'photoTags'>
 
 /** Several columns may hold photos. */
 export type ColumnName = StockField | 'id' | 'photos'
