@@ -1,7 +1,8 @@
 /** What each photo of a vehicle shows, where staff have chosen it. */
 import type { FieldResult } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
-import { photoHash } from '#app/features/media/photo.ts'
+import { type Photo, photoAddress, photoHash } from '#app/features/media/photo.ts'
+import { photoTagMessages } from '#messages/photo-tags.ts'
 
 /** The views that buyers look for, in the order of the photos. The main photo is the cover. */
 export const STANDARD_VIEWS = [
@@ -68,3 +69,10 @@ export function missingViews(tags: (PhotoTag | null)[]): StandardView[] {
 	const open = STANDARD_VIEWS.filter((view) => !tags.includes(view))
 	return open.slice(tags.filter((tag) => tag === null).length)
 }
+
+/** With what each photo shows in words, for its alternative text. */
+export const withWords = (photos: Photo[], tagged: TaggedPhoto[] | null | undefined): Photo[] =>
+	photos.map((photo) => {
+		const tag = tagged?.find((one) => one.photo === photoAddress(photo.hash))?.tag
+		return tag ? { ...photo, shows: photoTagMessages.names[tag] } : photo
+	})
