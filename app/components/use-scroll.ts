@@ -67,34 +67,47 @@ const NOTICE = 150 // px: what appears later, is higher and has no room above is
 const HEADER = 80 // px
 
 /**
- * Holds what was clicked where it is in the window when the page above it grows or shrinks, for browsers without
- * scroll anchoring (Safari); later, with an answer, as long as nothing was scrolled or focused. Not where the click
- * leads on: to what it opened above itself, or to what it focused.
+ * Holds what was clicked where it is in the window when what is above it grows or shrinks, in the page or in a column
+ * that scrolls by itself, for browsers without scroll anchoring (Safari); later, with an answer, as long as nothing
+ * was scrolled or focused. Not where the click leads on: to what it opened above itself, or to what it focused.
  */
 export function holdClicked(): void {
 	if (CSS.supports('overflow-anchor', 'auto')) return
 	let hold: (most?: number) => void
-	new ResizeObserver(() => hold?.()).observe(document.documentElement)
+	const observer = new ResizeObserver(() => hold?.())
 	// In the capturing phase: React renders before the event arrives at the window.
 	addEventListener(
 		'click',
 		({ target }) => {
 			if (!(target instanceof Element)) return
 			const { top } = target.getBoundingClientRect()
-			let { scrollY } = window
+			const scroller = scrollerOf(target)
+			let { scrollTop } = scroller
 			const { pathname } = location
 			const { activeElement } = document
 			hold = (most = Math.max(NOTICE, top - HEADER)) => {
-				const isUnmoved = target.isConnected && window.scrollY === scrollY && location.pathname === pathname
+				const isUnmoved =
+					target.isConnected && scroller.scrollTop === scrollTop && location.pathname === pathname
 				const shift = target.getBoundingClientRect().top - top
 				const leadsOn =
 					document.activeElement !== activeElement || (shift > 0 && target.closest('[aria-expanded=true]'))
 				if (!isUnmoved || leadsOn || Math.abs(shift) > most) return
-				scrollBy({ top: shift, behavior: 'instant' })
-				scrollY = window.scrollY
+				scroller.scrollBy({ top: shift, behavior: 'instant' })
+				scrollTop = scroller.scrollTop
 			}
 			requestAnimationFrame(() => hold(Number.POSITIVE_INFINITY))
+			observer.disconnect()
+			for (const part of [scroller, ...scroller.children]) observer.observe(part)
 		},
 		true,
 	)
+}
+
+/** What scrolls to show an element: a column around it, or the page. */
+function scrollerOf(element: Element): Element {
+	const { parentElement } = element
+	if (!parentElement) return element
+	const scrolls = parentElement.scrollHeight > parentElement.clientHeight
+	const isColumn = scrolls && /auto|scroll/.test(getComputedStyle(parentElement).overflowY)
+	return isColumn ? parentElement : scrollerOf(parentElement)
 }
