@@ -59,7 +59,7 @@ const pages = { path: '^app/((site|admin)/|[^/]+[.]tsx?$)' }
 
 /** What reads drafts too; all else reads the views `public_cars` and `public_blog_posts` (docs/decisions/098). */
 const readsUnpublished = [
-	'^app/features/vehicles/(public-vehicle-table|vehicle-(staff-queries|resource|ids|sale|confirmation))[.]server[.]ts$',
+	'^app/features/vehicles/(public-vehicle-table|vehicle-(staff-queries|resource|availability))[.]server[.]ts$',
 	'^app/features/(vehicles/(bulk|costs|stock-list)|statistics)/', // lists, costs, and what was sold
 	'^app/features/(finance|leads)/.*-table[.]server[.]ts$', // foreign keys
 	'^app/features/finance/application/application-queries[.]server[.]ts$', // locks a row

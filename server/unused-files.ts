@@ -16,7 +16,7 @@ import { removeAbandonedUploads } from '#app/features/media/upload-file.server.t
 import { videoKey, videoUrl } from '#app/features/media/video.ts'
 import { trash } from '#app/features/records/trash-table.server.ts'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
-import { isArchiveInUse } from '#app/features/vehicles/stock-list/stock-photo-queries.server.ts'
+import { isArchiveInUse } from '#app/features/vehicles/stock-list/stock-list-queries.server.ts'
 import { listForSharing } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { vehicleShareCard } from '#app/features/vehicles/vehicle-share-card.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'

@@ -30,7 +30,7 @@ import {
 	saveWords,
 	undoImport,
 } from '#app/features/vehicles/stock-list/stock-import-service.server.ts'
-import { listFetchingImports } from '#app/features/vehicles/stock-list/stock-photo-queries.server.ts'
+import { listFetchingImports } from '#app/features/vehicles/stock-list/stock-list-queries.server.ts'
 import { COLUMN_NAMES, OPTIONS } from '#app/features/vehicles/stock-list/stock-row.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { stockListMessages as messages, stockHeadMessages } from '#messages/stock-list.ts'

@@ -7,7 +7,7 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { CENTRE } from '#app/features/dealer/look/look.ts'
 import { pageTexts, withCounts } from '#app/features/dealer/page-texts.ts'
 import { splitParagraphs } from '#app/features/dealer/paragraphs.ts'
-import { countForStatistics } from '#app/features/vehicles/inventory/statistics-counts.server.ts'
+import { countForStatistics } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { aboutMessages as messages } from '#messages/about.ts'
 import type { Route } from './+types/about.ts'

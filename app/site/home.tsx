@@ -10,10 +10,14 @@ import { type PageTexts, pageTexts, withCounts } from '#app/features/dealer/page
 import { advertise } from '#app/features/finance/dealer-terms.server.ts'
 import { findMonthlyOffer } from '#app/features/finance/monthly-offer-queries.server.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
-import { listBodyTypes } from '#app/features/vehicles/inventory/body-types.server.ts'
-import { countForStatistics } from '#app/features/vehicles/inventory/statistics-counts.server.ts'
-import { listNewest } from '#app/features/vehicles/rails-queries.server.ts'
-import { listFeatured, listFeaturedFuelTypes } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { countForStatistics, listBodyTypes } from '#app/features/vehicles/inventory/stock-cache.server.ts'
+
+import {
+	listFeatured,
+	listFeaturedFuelTypes,
+	listNewest,
+} from '#app/features/vehicles/vehicle-queries.server.ts'
+
 import type { Database } from '#app/infra/database/database.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

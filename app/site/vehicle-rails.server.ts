@@ -1,7 +1,7 @@
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { advertise } from '#app/features/finance/dealer-terms.server.ts'
-import { listRails } from '#app/features/vehicles/rails-queries.server.ts'
 import type { Rails } from '#app/features/vehicles/vehicle.ts'
+import { listRails } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 

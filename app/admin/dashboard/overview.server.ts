@@ -22,7 +22,7 @@ import {
 	listIncomplete,
 	listLongestInStock,
 } from '#app/features/vehicles/stock-statistics-queries.server.ts'
-import { listUnconfirmed } from '#app/features/vehicles/vehicle-confirmation.server.ts'
+import { listUnconfirmed } from '#app/features/vehicles/vehicle-availability.server.ts'
 import { countVehicles } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { listEndingReservations } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { listWrongNames } from '#app/infra/doctor/doctor.server.ts'

@@ -27,7 +27,7 @@ import {
 } from '#app/features/staff/settings/page-texts-schema.ts'
 import { changePageTexts, loadPageTexts } from '#app/features/staff/settings/page-texts-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
-import { countForStatistics } from '#app/features/vehicles/inventory/statistics-counts.server.ts'
+import { countForStatistics } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import { countOnOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { pageTextMessages as messages } from '#messages/page-texts.ts'

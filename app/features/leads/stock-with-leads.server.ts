@@ -8,7 +8,7 @@ import {
 	type StaffOrder,
 } from '#app/features/vehicles/staff-list-query.ts'
 import { ageGroup } from '#app/features/vehicles/stock-statistics-queries.server.ts'
-import { isUnconfirmed } from '#app/features/vehicles/vehicle-confirmation.server.ts'
+import { isUnconfirmed } from '#app/features/vehicles/vehicle-availability.server.ts'
 import { newestFirst } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { viewsByVehicle } from '#app/features/visits/visit-queries.server.ts'

@@ -1,12 +1,35 @@
 /** Public queries on `cars`. */
-import { and, asc, between, count, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import {
+	and,
+	asc,
+	between,
+	count,
+	desc,
+	eq,
+	inArray,
+	isNotNull,
+	ne,
+	not,
+	or,
+	type SQL,
+	sql,
+} from 'drizzle-orm'
 import { idRange, recordAt } from '#app/core/readable-address.ts'
 import { findPhotos, withPhotos } from '#app/features/media/photo-queries.server.ts'
+import type { ForwardedVehicle } from '#app/features/staff/receivers/receiver.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
 import { publicCars as cars } from './public-vehicle-table.server.ts'
 import { bodyTypeOf } from './search/stock.ts'
-import { type FuelType, nameWithoutYear, type Offer, type Vehicle, type VehicleSummary } from './vehicle.ts'
-import { vehicleSegment } from './vehicle-path.ts'
+import {
+	type FuelType,
+	nameWithoutYear,
+	type Offer,
+	type Rails,
+	type Vehicle,
+	type VehicleSummary,
+} from './vehicle.ts'
+import { vehiclePath, vehicleSegment } from './vehicle-path.ts'
 import { wasPriceOf } from './vehicle-repricing.ts'
 import type { vehicleShareCard } from './vehicle-share-card.ts'
 
@@ -241,4 +264,84 @@ export async function countVehicles(db: Database): Promise<{ all: number; withPh
 	const image = sql`${cars.images}[1]`
 	const [row] = await db.select({ all: count(), withPhoto: count(image) }).from(cars)
 	return row ?? { all: 0, withPhoto: 0 }
+}
+
+/**
+ * The vehicle of a lead that is sent on to a receiver outside the website: of one that has gone, or that was only typed,
+ * the name; null without one.
+ */
+export async function findForwardedVehicle(
+	db: Pick<Database, 'select'>,
+	baseUrl: string,
+	id: string | null,
+	nameThen: string,
+): Promise<ForwardedVehicle | null> {
+	const [car] = id
+		? await db
+				.select({
+					id: cars.id,
+					stock_number: cars.stockNumber,
+					name: cars.name,
+					make: cars.make,
+					model: cars.model,
+					year: cars.year,
+					price: cars.price,
+				})
+				.from(cars)
+				.where(eq(cars.id, id))
+		: []
+	if (car) return { ...car, url: baseUrl + vehiclePath(car) }
+	if (!nameThen) return null
+	const unknown = { id: null, stock_number: null, make: null, model: null, year: null, price: null }
+	return { ...unknown, name: nameThen, url: null }
+}
+
+const LONGEST_RAIL = 4
+const SHORTEST_RAIL = 3
+
+/** As `wasPriceOf`: a previous price was charged for at least a day. */
+const isReduced = sql`round(${cars.previousPrice}) > round(${cars.price})`
+
+/** The newest that can be bought and that the home page does not show elsewhere: not featured, on none of its rails. */
+export async function listNewest(
+	services: Pick<Services, 'db' | 'memoize' | 'now'>,
+): Promise<VehicleSummary[]> {
+	const { db, memoize } = services
+	const { justIn, reduced } = await listRails(services)
+	const onRails = [...justIn, ...reduced].map(({ id }) => id)
+	return memoize(`the newest without ${onRails.join()}`, async () => {
+		const isElsewhere = or(eq(cars.featured, true), inArray(cars.id, onRails))
+		const rows = await db
+			.select(summaryColumns)
+			.from(cars)
+			.where(and(eq(cars.status, 'available'), not(isElsewhere as SQL)))
+			.orderBy(...newestFirst)
+			.limit(LONGEST_RAIL)
+		return rows.length < SHORTEST_RAIL ? [] : toCards(db, rows)
+	})
+}
+
+/**
+ * What a returning visitor looks for first: vehicles just in, and those at a lower price. All can be bought; a rail of
+ * fewer than three is empty.
+ */
+export async function listRails({
+	db,
+	memoize,
+	now,
+}: Pick<Services, 'db' | 'memoize' | 'now'>): Promise<Rails> {
+	const list = async (condition: SQL, order: SQL[]) => {
+		const rows = await db
+			.select(summaryColumns)
+			.from(cars)
+			.where(and(eq(cars.status, 'available'), condition))
+			.orderBy(...order)
+			.limit(LONGEST_RAIL)
+		return rows.length < SHORTEST_RAIL ? [] : toCards(db, rows)
+	}
+	const hour = now().toISOString().slice(0, 13) // vehicles stop being just in without a change
+	return memoize(`the rails of ${hour}`, async () => ({
+		justIn: await list(summaryColumns.isJustIn, newestFirst),
+		reduced: await list(isReduced, [desc(cars.pricedAt), ...newestFirst]),
+	}))
 }

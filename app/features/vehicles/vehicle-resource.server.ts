@@ -12,11 +12,11 @@ import { isUniqueViolation, type Transaction } from '#app/infra/database/databas
 import type { Services } from '#app/infra/services.server.ts'
 import { draftOf } from './form/vehicle-draft.ts'
 import { VALUES_IN_AUDIT_LOG } from './vehicle-audit-log.ts'
-import { withOwnDigits } from './vehicle-ids.server.ts'
 import { type StockItem, VEHICLE_KIND } from './vehicle-record.ts'
 import { isNeverPublished, NO_SALE, reprice, soldAtOf, wasPriceEnd } from './vehicle-repricing.ts'
 import { normaliseVehicle, readStatusChange, vehicleForm } from './vehicle-schema.ts'
-import { findForStaff, newestFirst } from './vehicle-staff-queries.server.ts'
+import { findForStaff, newestFirst, withOwnDigits } from './vehicle-staff-queries.server.ts'
+
 import { carPrices, cars } from './vehicle-table.server.ts'
 
 type VehicleConflict = 'photo-missing' | 'stock-number-taken' | 'incomplete'

@@ -1,4 +1,6 @@
 /** Back office queries on `cars`. */
+
+import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { cacheByKey } from '#app/core/cache-by-key.ts'
 import type { IsoDate } from '#app/core/dates.ts'
@@ -7,7 +9,8 @@ import { tidy } from '#app/core/typed-text.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { findMeasuredPhotos } from '#app/features/media/photo-queries.server.ts'
 import { LONGEST_SEARCH } from '#app/features/records/record-result.ts'
-import type { Database } from '#app/infra/database/database.server.ts'
+import { trash } from '#app/features/records/trash-table.server.ts'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { PriceRange } from './form/unlikely-price.ts'
 import { type KnownMake, type KnownNames, MAKE_SPELLINGS, withCapitals } from './form/vehicle-name.ts'
@@ -22,7 +25,7 @@ import { fold } from './search/tokenize.ts'
 import { ABSENT, NICKNAMES, NO_MAKE } from './search/vocabulary/names.ts'
 import type { Vehicle } from './vehicle.ts'
 import { type ShownVehicle, toVehicle } from './vehicle-queries.server.ts'
-import type { VehicleRecord } from './vehicle-record.ts'
+import { VEHICLE_KIND, type VehicleRecord } from './vehicle-record.ts'
 import { carPrices, cars } from './vehicle-table.server.ts'
 
 /** The makes and models that the product knows: of the stock, and of the search vocabulary. */
@@ -251,4 +254,22 @@ export async function countPriceChanges(db: Database, ids: string[]): Promise<Re
 		.where(inArray(carPrices.carId, ids))
 		.groupBy(carPrices.carId)
 	return Object.fromEntries(rows.map(({ id, changes }) => [id, changes]))
+}
+
+const digitsOf = (id: string) => id.slice(0, 8)
+
+/**
+ * These ids of new vehicles, with another one in place of each that begins as the id of another vehicle: addresses have
+ * the first eight digits (docs/decisions/093). Ids in the trash count, because they may come back.
+ */
+export async function withOwnDigits(db: Database | Transaction, ids: string[]): Promise<string[]> {
+	const inTrash = db.select({ id: trash.id }).from(trash).where(eq(trash.kind, VEHICLE_KIND))
+	const stored = await db.select({ id: cars.id }).from(cars).unionAll(inTrash)
+	const owners = new Map(stored.map(({ id }) => [digitsOf(id), id]))
+	return ids.map((drawn) => {
+		let id = drawn
+		while ((owners.get(digitsOf(id)) ?? id) !== id) id = randomUUID()
+		owners.set(digitsOf(id), id)
+		return id
+	})
 }

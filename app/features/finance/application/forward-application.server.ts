@@ -1,7 +1,7 @@
 /** A finance application as it is sent on: who, how to reach them, and the vehicle; nothing else of the form. */
 import { addDeliveries, type ForwardingServices } from '#app/features/staff/receivers/deliveries.server.ts'
 import type { ForwardedLead } from '#app/features/staff/receivers/receiver.ts'
-import { findForwardedVehicle } from '#app/features/vehicles/forwarded-vehicle.server.ts'
+import { findForwardedVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { findApplication } from './application-queries.server.ts'

@@ -16,8 +16,12 @@ import { leads } from '#app/features/leads/lead-table.server.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { hashOfLink } from '#app/features/submissions/own-page.server.ts'
 import type { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
-import { confirmVehicle } from '#app/features/vehicles/vehicle-confirmation.server.ts'
-import { changeStatus, type StatusChange } from '#app/features/vehicles/vehicle-sale.server.ts'
+import {
+	changeStatus,
+	confirmVehicle,
+	type StatusChange,
+} from '#app/features/vehicles/vehicle-availability.server.ts'
+
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'

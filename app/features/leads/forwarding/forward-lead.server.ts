@@ -12,7 +12,7 @@ import {
 	type ForwardedTradeIn,
 	topicOf,
 } from '#app/features/staff/receivers/receiver.ts'
-import { findForwardedVehicle } from '#app/features/vehicles/forwarded-vehicle.server.ts'
+import { findForwardedVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 

@@ -1,18 +1,25 @@
-/** The stock in memory for the search, memoized until the database changes. */
+/** The stock in memory for the search, memoized until the database changes, and what is counted in it. */
 import { inArray } from 'drizzle-orm'
+import { toLocalTime } from '#app/core/dates.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import type { Counts } from '#app/features/dealer/page-texts.ts'
 import { PUBLIC_DETAIL_FIELDS } from '#app/features/vehicles/public-detail-fields.ts'
 import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import {
+	bodyTypeOf,
 	createStock,
 	type SearchDocument,
 	type SearchStock,
 	toSearchVehicle,
 } from '#app/features/vehicles/search/stock.ts'
+import { BODY_TYPES } from '#app/features/vehicles/search/vocabulary/bodies.ts'
 import { nameWithoutYear } from '#app/features/vehicles/vehicle.ts'
 import { namesOf, type PublicDetails } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { leavesListAt } from '#app/features/vehicles/vehicle-repricing.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import type { BodyTypeOnOffer } from './inventory-list.ts'
 
 /** Returns the stock; after a change only the changed vehicles are read and indexed again. */
 export const currentStock = ({ db, memoize }: Pick<Services, 'db' | 'memoize'>): Promise<SearchStock> =>
@@ -101,4 +108,50 @@ function toDocument({ createdAt, soldAt, version, ...row }: Row): VersionedDocum
 	const document = { ...row, name, createdAt: createdAt.getTime(), soldAt: soldAt?.getTime() ?? null }
 	toSearchVehicle(document)
 	return { version, document }
+}
+
+const BODY_TYPES_ON_HOME = 5
+
+/** The body types of the vehicles for sale, as the filter counts them, the most frequent ones first. */
+export async function listBodyTypes(services: Pick<Services, 'db' | 'memoize'>): Promise<BodyTypeOnOffer[]> {
+	const { vehicles } = await currentStock(services)
+	const named = vehicles.flatMap(({ document, isSold }) => {
+		const category = isSold ? '' : bodyTypeOf(document)
+		return category ? [{ category, price: document.price }] : []
+	})
+	const groups = [...Map.groupBy(named, ({ category }) => category.toLowerCase()).values()]
+	return groups
+		.sort((one, other) => other.length - one.length)
+		.flatMap((group) => {
+			const [first] = group
+			const lowest = Math.min(...group.map(({ price }) => price))
+			return first
+				? [{ category: first.category, drawing: drawingOf(first.category), count: group.length, lowest }]
+				: []
+		})
+		.slice(0, BODY_TYPES_ON_HOME)
+}
+
+/** Its place in body-types.svg. */
+function drawingOf(category: string): number {
+	const names = Object.values(BODY_TYPES).map((name) => name.toLowerCase())
+	const at = names.indexOf(category.toLowerCase())
+	return at < 0 ? names.length : at
+}
+
+/** For the statistics of Home and About. */
+export async function countForStatistics(
+	services: Pick<Services, 'db' | 'log' | 'memoize' | 'now'>,
+	{ founded, tradingHours }: Pick<Dealer, 'founded' | 'tradingHours'>,
+): Promise<Counts> {
+	const { vehicles } = await readOrFallback(services.log, 'what is counted', currentStock(services), {
+		vehicles: [],
+	})
+	const forSale = vehicles.filter(({ isSold }) => !isSold)
+	const thisYear = Number(toLocalTime(services.now(), tradingHours.timeZone).date.slice(0, 4))
+	return {
+		vehicles: forSale.length,
+		makes: new Set(forSale.map(({ document }) => document.make.toLowerCase())).size,
+		years: founded ? thisYear - founded : 0,
+	}
 }

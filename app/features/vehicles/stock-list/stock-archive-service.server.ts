@@ -10,10 +10,10 @@ import { type ArchiveError, MAX_ARCHIVE_BYTES } from '#app/features/media/upload
 import type { Admin } from '#app/features/staff/members/permissions.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { archiveKey } from './stock-archive.server.ts'
 import { stockImports, type stockPhotos } from './stock-import-table.server.ts'
-import { listMissingPhotos, upsertPhotos } from './stock-photo-queries.server.ts'
-import { queuePhotos } from './stock-photo-service.server.ts'
+import { listMissingPhotos, upsertPhotos } from './stock-list-queries.server.ts'
+import { archiveKey, queuePhotos } from './stock-photo-service.server.ts'
+
 import { byName, createOwnerFinder, cutSource, MOST_PHOTOS, nameKey } from './stock-photos.ts'
 
 type ArchiveServices = Pick<Services, 'db' | 'files' | 'jobs' | 'now'> & { by: Pick<Admin, 'id'> }

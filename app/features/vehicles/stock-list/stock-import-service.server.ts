@@ -28,15 +28,16 @@ import {
 } from './stock-import.ts'
 import { stockImports, stockPhotos, stockWords } from './stock-import-table.server.ts'
 import { undoPlan, writePlan } from './stock-import-writing.server.ts'
-import { listStockVehicles } from './stock-list-queries.server.ts'
 import {
 	addNamedPhotos,
 	listAddedPhotos,
 	listKnownPhotos,
+	listStockVehicles,
 	removePhotosOfImport,
 	removeReportedPhotos,
 	reportPhotos,
-} from './stock-photo-queries.server.ts'
+} from './stock-list-queries.server.ts'
+
 import { queuePhotos } from './stock-photo-service.server.ts'
 import { MOST_PHOTOS } from './stock-photos.ts'
 import { createPlanner, type PlannedRow, type Row } from './stock-plan.ts'

@@ -2,12 +2,18 @@
  * Puts the photos of a stock list or of a ZIP file on their cars, in the background: a job for each import, car by car.
  * A photo that cannot be had is reported, and the others of the car are stored.
  */
+
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as after } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import PQueue from 'p-queue'
-import { QUEUES } from '#app/core/stored-names.ts'
+import { fail, type Result } from '#app/core/result.ts'
+import { ARCHIVE_FOLDER, QUEUES } from '#app/core/stored-names.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
+import { openArchive, type PhotoArchive } from '#app/features/media/photo-archive.server.ts'
 import { withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { addPhotoFile } from '#app/features/media/photo-receiving.server.ts'
 import { PICTURE_PRIORITY } from '#app/features/media/picture-queue.server.ts'
@@ -27,18 +33,63 @@ import { inTransaction, type Jobs } from '#app/infra/jobs.server.ts'
 import type { Outgoing } from '#app/infra/outgoing-request.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { classifyStorageError } from '#app/infra/storage/storage-fault.server.ts'
-import { openStoredArchives, type StoredArchives } from './stock-archive.server.ts'
+import { classifyStorageError, isFileMissing } from '#app/infra/storage/storage-fault.server.ts'
 import { stockImports } from './stock-import-table.server.ts'
 import {
+	isArchiveInUse,
 	listCarsWithWaitingPhotos,
 	listFetchingImports,
 	listWaitingPhotos,
 	type PhotoOutcome,
 	setPhotoState,
 	type WaitingPhoto,
-} from './stock-photo-queries.server.ts'
+} from './stock-list-queries.server.ts'
 import { type ImportedPhotoError, toHttps } from './stock-photos.ts'
+
+/** The stored ZIP files of an import. */
+export type StoredArchives = {
+	/** Unzips one photo of a stored ZIP file to `path`. */
+	extract: (archive: string, name: string, path: string) => Promise<Result<undefined, ImportedPhotoError>>
+	/** Closes all, and deletes those whose photos are all stored or given up. */
+	close: () => Promise<void>
+}
+
+export const archiveKey = (archive: string): string => `${ARCHIVE_FOLDER}/${archive}.zip`
+
+/** Copies each ZIP file into `folder` once: it may be in a bucket. */
+export function openStoredArchives(
+	{ db, files }: Pick<Services, 'db' | 'files'>,
+	folder: string,
+): StoredArchives {
+	const opened = new Map<string, Promise<PhotoArchive | undefined>>()
+
+	async function open(archive: string): Promise<PhotoArchive | undefined> {
+		const path = join(folder, archive)
+		try {
+			await mkdir(folder, { recursive: true })
+			await pipeline(await files.getStream(archiveKey(archive)), createWriteStream(path, { mode: 0o600 }))
+		} catch (error) {
+			if (isFileMissing(error)) return undefined
+			throw error
+		}
+		const result = await openArchive(path)
+		return result.ok ? result.value : undefined
+	}
+
+	return {
+		extract: async (archive, name, path) => {
+			const pending = opened.get(archive) ?? open(archive)
+			opened.set(archive, pending)
+			return (await (await pending)?.extract(name, path)) ?? fail('not-in-archive')
+		},
+		close: async () => {
+			for (const [archive, pending] of opened) {
+				await (await pending.catch(() => undefined))?.close()
+				if (!(await isArchiveInUse(db, archive))) await files.delete(archiveKey(archive))
+			}
+		},
+	}
+}
 
 type PhotoServices = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log' | 'now'> & {
 	outgoing: Pick<Outgoing, 'download'>

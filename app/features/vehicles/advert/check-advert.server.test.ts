@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAdvert } from './read-advert.server.ts'
+import { readAdvert } from './check-advert.server.ts'
 
 const places = {
 	websites: ['https://highveldmotors.example', 'https://www.highveld-family.co.za/'],
