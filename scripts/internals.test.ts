@@ -21,7 +21,7 @@ test.each([
 	[
 		'app/features/staff/x.server.ts',
 		'await context.internalAdapter.deleteSession(token)',
-		"Better Auth's internal adapter, which only app/features/staff/second-factor/totp-replay-guard.server.ts may use",
+		"Better Auth's internal adapter, which only app/features/staff/sign-in/auth.server.ts may use",
 	],
 	['app/x.ts', "html.replace(/<script[^>]*>/g, '')", 'a regular expression over HTML or JavaScript'],
 	['scripts/x.ts', 'code.match(/\\bimport\\s+/)', 'a regular expression over HTML or JavaScript'],
@@ -31,10 +31,7 @@ test.each([
 
 test.each([
 	['app/deferred-hydration.server.ts', 'html.replace(/<script/, other)'],
-	[
-		'app/features/staff/second-factor/totp-replay-guard.server.ts',
-		'const { internalAdapter } = context.context',
-	],
+	['app/features/staff/sign-in/auth.server.ts', 'const { internalAdapter } = context.context'],
 	['tests/x.ts', 'html.match(/<script/)'],
 	['tests/x.ts', "await client.query('begin')"],
 	['app/infra/backup/x.server.ts', "await client.query('begin')"],

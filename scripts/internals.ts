@@ -2,7 +2,7 @@
 /** The only file that may change the router's HTML. */
 const DEFERRED_HYDRATION = 'app/deferred-hydration.server.ts'
 /** The only file that may use Better Auth's internal adapter (docs/decisions/049). */
-const TOTP_GUARD = 'app/features/staff/second-factor/totp-replay-guard.server.ts'
+const TOTP_GUARD = 'app/features/staff/sign-in/auth.server.ts'
 /** Files that contain the patterns themselves or their test data. */
 const EXEMPT = /^(scripts\/internals(\.test)?\.ts|docs\/|.*\.md$)/
 

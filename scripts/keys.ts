@@ -1,5 +1,5 @@
 /** `npm run keys`: lists and rotates the encryption keys, whether or not the site is running. */
-import { confirmKeysCopy } from '#app/features/staff/audit-log/keys-copy.server.ts'
+import { confirmKeysCopy } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'

@@ -1,9 +1,14 @@
 /** Sets up the doctor of this installation, which /admin/system and `npm run doctor` run. */
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
-import { findKeysCopy } from '#app/features/staff/audit-log/keys-copy.server.ts'
+import { findKeysCopy } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
-import type { DoctorConfig, DoctorServices } from '#app/infra/doctor/doctor.server.ts'
-import { type Doctor, openDoctor } from '#app/infra/doctor/doctor.server.ts'
+import {
+	type Doctor,
+	type DoctorConfig,
+	type DoctorServices,
+	openDoctor,
+} from '#app/infra/doctor/doctor.server.ts'
+
 import { findMailServerInUse } from '#app/infra/email/mail-server.server.ts'
 import { keyringOf } from '#app/infra/encryption/keyring.server.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addFirstAdmin, findFirstAdmin } from '#app/features/staff/members/admin-queries.server.ts'
-import { isEasilyGuessed } from '#app/features/staff/passwords/easy-password.server.ts'
-import { generatePassword } from '#app/features/staff/passwords/password.server.ts'
+import { addFirstAdmin, findFirstAdmin } from '#app/features/staff/members/staff-member-queries.server.ts'
+import { generatePassword, isEasilyGuessed } from '#app/features/staff/passwords/password.server.ts'
+
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'

@@ -5,7 +5,7 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { startNotifying } from '#app/features/leads/notifications/start-notifying.server.ts'
 import { startComparing } from '#app/features/privacy/erasure-replay.server.ts'
 import { eraseAgain } from '#app/features/privacy/erasure-service.server.ts'
-import { startDelivering } from '#app/features/staff/receivers/start-delivering.server.ts'
+import { startDelivering } from '#app/features/staff/receivers/send-delivery.server.ts'
 import { startStoringPhotos } from '#app/features/vehicles/stock-list/stock-photo-service.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { printNotice } from '#app/infra/log.server.ts'

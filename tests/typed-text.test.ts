@@ -26,8 +26,8 @@ test('the forms have no text field but those of app/core', () => {
 	expect(pathsOf(/\{[^}]*\bverbatim\b[^}]*\} from/)).toEqual([
 		'app/core/fields.ts', // ids and versions
 		'app/features/staff/passwords/password-schema.ts', // with the token of a link
-		'app/features/staff/settings/mail-server-settings.ts', // the password
-		'app/features/staff/sign-in/sign-in-schema.ts', // the password
+		'app/features/staff/settings/email-settings.ts', // the password
+		'app/features/staff/passwords/password-schema.ts', // the password
 		'app/features/vehicles/vehicle-schema.ts', // JSON, whose texts findings.ts reads as lines
 	])
 })

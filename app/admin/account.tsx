@@ -4,17 +4,18 @@ import { callServerAction } from '#app/admin/components/server-result.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { pickOption, toValues } from '#app/core/form.ts'
-import { ChangePasswordForm, NewEmailForm, OwnNameForm } from '#app/features/staff/members/account-forms.tsx'
 import {
-	INTENTS,
-	type NewEmailResult,
-	type OwnNameResult,
-} from '#app/features/staff/members/account-schema.ts'
+	ChangePasswordForm,
+	NewEmailForm,
+	OwnNameForm,
+	OwnSessions,
+} from '#app/features/staff/members/account-forms.tsx'
 import {
 	endSessions,
 	renameSelf,
 	requestNewEmail,
 } from '#app/features/staff/members/account-service.server.ts'
+import { INTENTS, type NewEmailResult, type OwnNameResult } from '#app/features/staff/members/staff-member.ts'
 import { NotificationForm } from '#app/features/staff/notifications/notification-form.tsx'
 import {
 	changeNotifications,
@@ -23,11 +24,9 @@ import {
 } from '#app/features/staff/notifications/notification-service.server.ts'
 import { type AccountResult, SHORTEST_PASSWORD } from '#app/features/staff/passwords/password-schema.ts'
 import { changePassword } from '#app/features/staff/passwords/password-service.server.ts'
-import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
-import { parseDevice } from '#app/features/staff/sign-in/device-name.ts'
 import { requirePermission, withCookies } from '#app/features/staff/sign-in/guard.server.ts'
-import { OwnSessions } from '#app/features/staff/sign-in/own-sessions.tsx'
 import { listSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
+import { parseDevice, statusOfAuthError } from '#app/features/staff/sign-in/sign-in.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { notificationMessages } from '#messages/notifications.ts'
 import { accountMessages as messages } from '#messages/passwords.ts'

@@ -22,7 +22,7 @@ import { findDrivesAhead } from '#app/features/leads/test-drives/appointment-que
 import { isBookingOn } from '#app/features/leads/test-drives/slots.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { adminsOnly, requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
-import { withReturnPath } from '#app/features/staff/sign-in/return-path.ts'
+import { withReturnPath } from '#app/features/staff/sign-in/sign-in.ts'
 import { notifyOtherTabs, useSessionWatch } from '#app/features/staff/sign-in/use-session-watch.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

@@ -16,8 +16,8 @@ import {
 	renewRecoveryCodes,
 	turnOffSecondFactor,
 } from '#app/features/staff/second-factor/second-factor-service.server.ts'
-import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { requireAdminSession, withCookies } from '#app/features/staff/sign-in/guard.server.ts'
+import { statusOfAuthError } from '#app/features/staff/sign-in/sign-in.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { factorMessages } from '#messages/second-factor.ts'
 import type { Route } from './+types/second-factor.ts'

@@ -2,10 +2,10 @@
 import { data, href, Link, replace } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { toValues } from '#app/core/form.ts'
-import { SecondStepForm } from '#app/features/staff/second-factor/second-step-form.tsx'
-import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { withCookies } from '#app/features/staff/sign-in/guard.server.ts'
-import { returnPath, withReturnPath } from '#app/features/staff/sign-in/return-path.ts'
+import { returnPath, statusOfAuthError, withReturnPath } from '#app/features/staff/sign-in/sign-in.ts'
+import { SecondStepForm } from '#app/features/staff/sign-in/sign-in-form.tsx'
+
 import { needsCode, signInWithCode } from '#app/features/staff/sign-in/sign-in-service.server.ts'
 import { clientIpContext, isReturnPage, servicesContext } from '#app/infra/services.server.ts'
 import { factorMessages } from '#messages/second-factor.ts'

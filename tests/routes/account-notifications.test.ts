@@ -1,12 +1,16 @@
 /** What a staff member chooses about notifications at /admin/account, and the devices that they turn on. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findChoice } from '#app/features/staff/notifications/notification-queries.server.ts'
+import {
+	findChoice,
+	findPublicKey,
+	findPushKeys,
+} from '#app/features/staff/notifications/notification-queries.server.ts'
 import {
 	notificationChoices,
 	pushKeys,
 	pushSubscriptions,
 } from '#app/features/staff/notifications/notification-table.server.ts'
-import { findPublicKey, findPushKeys } from '#app/features/staff/notifications/push-keys.server.ts'
+
 import { createDevice } from '#tests/push-device.ts'
 import { openSite } from '#tests/site.ts'
 import { addStaff, signInAs } from '#tests/staff.ts'

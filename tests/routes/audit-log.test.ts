@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
-import { removeAdmin } from '#app/features/staff/members/admin-queries.server.ts'
+import { removeAdmin } from '#app/features/staff/members/staff-member-queries.server.ts'
 import type { Browser } from '#tests/browser.ts'
 import { plain } from '#tests/html.ts'
 import { openSite } from '#tests/site.ts'

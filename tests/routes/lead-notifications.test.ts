@@ -6,16 +6,20 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { notifyStaff } from '#app/features/leads/notifications/notify-staff.server.ts'
 import { type PushJob, sendPushMessage } from '#app/features/leads/notifications/push-messages.server.ts'
-import { removeAdmin } from '#app/features/staff/members/admin-queries.server.ts'
-import { findStaffMember } from '#app/features/staff/members/staff-member-queries.server.ts'
+import { findStaffMember, removeAdmin } from '#app/features/staff/members/staff-member-queries.server.ts'
+
 import type { NotificationChoice } from '#app/features/staff/notifications/notification.ts'
-import { addSubscription, saveChoice } from '#app/features/staff/notifications/notification-queries.server.ts'
+import {
+	addSubscription,
+	findPublicKey,
+	saveChoice,
+} from '#app/features/staff/notifications/notification-queries.server.ts'
 import {
 	notificationChoices,
 	notifications,
 	pushSubscriptions,
 } from '#app/features/staff/notifications/notification-table.server.ts'
-import { findPublicKey } from '#app/features/staff/notifications/push-keys.server.ts'
+
 import { findVehicle, listFeatured } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { listEmails } from '#tests/emails.ts'

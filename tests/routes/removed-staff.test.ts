@@ -3,8 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { keyFormerAddresses } from '#app/features/staff/members/admin-queries.server.ts'
-import { findAdminByEmail } from '#app/features/staff/members/staff-member-queries.server.ts'
+import {
+	findAdminByEmail,
+	keyFormerAddresses,
+} from '#app/features/staff/members/staff-member-queries.server.ts'
+
 import { admins, staffInvitations, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import type { Browser } from '#tests/browser.ts'

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { data, href } from 'react-router'
 import { isNotSaved, type NotSaved } from '#app/core/form.ts'
-import { NOT_ALLOWED } from '#app/features/staff/sign-in/return-path.ts'
+import { NOT_ALLOWED } from '#app/features/staff/sign-in/sign-in.ts'
 
 export const SIGN_IN_PATH = href('/admin/login')
 const NOT_ALLOWED_PATH = `${href('/admin')}?${NOT_ALLOWED}=`

@@ -18,7 +18,7 @@ import {
 	emailsInput,
 	MAILBOXES,
 	maskedChanges,
-} from '#app/features/staff/settings/recipients.ts'
+} from '#app/features/staff/settings/email-settings.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'

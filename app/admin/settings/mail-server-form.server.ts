@@ -6,19 +6,19 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import {
 	type Confirmation,
 	confirmPasswordAndCode,
-} from '#app/features/staff/second-factor/verify-code.server.ts'
+} from '#app/features/staff/second-factor/confirmation.server.ts'
+import {
+	type MailServerResult,
+	mailServerInput,
+	REMOVE_INTENT,
+} from '#app/features/staff/settings/email-settings.ts'
 import {
 	changeMailServer,
 	completeMailServer,
 	forgetMailServer,
 	testMailServer,
 } from '#app/features/staff/settings/mail-server-service.server.ts'
-import {
-	type MailServerResult,
-	mailServerInput,
-	REMOVE_INTENT,
-} from '#app/features/staff/settings/mail-server-settings.ts'
-import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
+import { statusOfAuthError } from '#app/features/staff/sign-in/sign-in.ts'
 import { countInWindow } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { mailServerMessages as messages } from '#messages/mail-server.ts'

@@ -21,14 +21,14 @@ import {
 	confirmationMessage,
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
 import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
-import { loadMailServer } from '#app/features/staff/settings/mail-server-service.server.ts'
 import {
 	type MailServerResult,
 	type MailServerState,
 	mailServerInput,
 	REMOVE_INTENT,
 	SECURITIES,
-} from '#app/features/staff/settings/mail-server-settings.ts'
+} from '#app/features/staff/settings/email-settings.ts'
+import { loadMailServer } from '#app/features/staff/settings/mail-server-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { mailServerMessages as messages } from '#messages/mail-server.ts'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { version } from '#app/core/fields.ts'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { type Admin, can } from '#app/features/staff/members/permissions.ts'
-import { confirmPasswordAndCode } from '#app/features/staff/second-factor/verify-code.server.ts'
+import { confirmPasswordAndCode } from '#app/features/staff/second-factor/confirmation.server.ts'
 import type { SettingsSection } from '#app/features/staff/settings/settings-sections.ts'
 import {
 	changeSettings,
@@ -12,7 +12,7 @@ import {
 	type Settings,
 } from '#app/features/staff/settings/settings-service.server.ts'
 import type { Caller } from '#app/features/staff/sign-in/auth-call.server.ts'
-import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
+import { statusOfAuthError } from '#app/features/staff/sign-in/sign-in.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { SettingsResult } from './settings-result.ts'
 

@@ -17,8 +17,8 @@ import {
 	listPhotos,
 } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
 import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
-import { verifyPassword } from '#app/features/staff/passwords/own-password.server.ts'
-import { listSentOn } from '#app/features/staff/receivers/lead-deliveries.server.ts'
+import { listSentOn } from '#app/features/staff/receivers/deliveries.server.ts'
+import { verifyPassword } from '#app/features/staff/second-factor/confirmation.server.ts'
 import { decryptEmail } from '#app/infra/email/email-encryption.server.ts'
 import { listFullEmails } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'

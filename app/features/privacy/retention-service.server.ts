@@ -8,7 +8,7 @@ import { notifyOwners } from '#app/features/staff/members/staff-email.server.ts'
 import {
 	type Confirmation,
 	confirmPasswordAndCode,
-} from '#app/features/staff/second-factor/verify-code.server.ts'
+} from '#app/features/staff/second-factor/confirmation.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { ownerNotices } from '#messages/owner-notices.ts'
 import { retentionMessages as messages } from '#messages/privacy-requests.ts'

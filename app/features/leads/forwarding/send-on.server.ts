@@ -8,8 +8,8 @@ import { readApplication } from '#app/features/finance/application/forward-appli
 import type { InboxResult } from '#app/features/leads/inbox/inbox-query.ts'
 import type { Subject } from '#app/features/leads/inbox/inbox-status.ts'
 import { type Author, addLeadEvent } from '#app/features/leads/inbox/lead-event-queries.server.ts'
+import { nameOfReceiver } from '#app/features/staff/receivers/deliveries.server.ts'
 import { insertDeliveries, reopenDeliveries } from '#app/features/staff/receivers/delivery-queries.server.ts'
-import { nameOfReceiver } from '#app/features/staff/receivers/lead-deliveries.server.ts'
 import { findReceiver } from '#app/features/staff/receivers/receiver-queries.server.ts'
 import { eventOf, type LeadServices, readLead } from './forward-lead.server.ts'
 

@@ -8,7 +8,7 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { createApplicationPdf } from '#app/features/finance/application/application-pdf.server.ts'
 import { findApplication } from '#app/features/finance/application/application-queries.server.ts'
 import { readLogoForPaper } from '#app/features/media/pdf-letterhead.server.ts'
-import { verifyPassword } from '#app/features/staff/passwords/own-password.server.ts'
+import { verifyPassword } from '#app/features/staff/second-factor/confirmation.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { InboxRequest } from './inbox-queries.server.ts'
 import { type ExportError, inboxQueryString, type PrintError } from './inbox-query.ts'

@@ -7,7 +7,7 @@ import {
 	findApplication,
 	type StoredApplication,
 } from '#app/features/finance/application/application-queries.server.ts'
-import { verifyPassword } from '#app/features/staff/passwords/own-password.server.ts'
+import { verifyPassword } from '#app/features/staff/second-factor/confirmation.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type InboxResult, MASKED, type Masked } from './inbox-query.ts'
 import { type Author, addLeadEvent } from './lead-event-queries.server.ts'

@@ -10,14 +10,14 @@ import { inboxItems } from '#app/features/leads/inbox/inbox-item-table.server.ts
 import { visibleTo } from '#app/features/leads/inbox/inbox-visibility.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { enqueueStaffEmail } from '#app/features/staff/members/staff-email.server.ts'
-import type { PushMessage } from '#app/features/staff/notifications/notification.ts'
+import { isQuiet, type PushMessage } from '#app/features/staff/notifications/notification.ts'
 import {
 	listDevices,
 	listRecipients,
 	removeOldNotifications,
 	takeNotifications,
 } from '#app/features/staff/notifications/notification-queries.server.ts'
-import { isQuiet } from '#app/features/staff/notifications/quiet-hours.ts'
+
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import { inTransaction } from '#app/infra/jobs.server.ts'

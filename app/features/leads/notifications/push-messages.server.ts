@@ -6,10 +6,11 @@ import webPush from 'web-push'
 import { QUEUES } from '#app/core/stored-names.ts'
 import type { PushMessage } from '#app/features/staff/notifications/notification.ts'
 import {
+	findPushKeys,
 	findSubscription,
 	removeSubscription,
 } from '#app/features/staff/notifications/notification-queries.server.ts'
-import { findPushKeys } from '#app/features/staff/notifications/push-keys.server.ts'
+
 import type { Outgoing } from '#app/infra/outgoing-request.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 

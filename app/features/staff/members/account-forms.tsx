@@ -1,21 +1,32 @@
-/** The form that changes the email address of the sign-in. */
+/** The own account: email address, password, and open sessions, each with a button that ends it. */
+
+import { Monitor } from 'lucide-react'
 import { Form } from 'react-router'
+import { Button } from '#app/components/button.tsx'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import {
 	type AccountResult,
 	changePasswordInput,
 	LONGEST_PASSWORD,
 	SHORTEST_PASSWORD,
 } from '#app/features/staff/passwords/password-schema.ts'
+import { OwnPasswordField } from '#app/features/staff/second-factor/confirmation-fields.tsx'
+import type { Device } from '#app/features/staff/sign-in/sign-in.ts'
 import { accountMessages, ownPasswordMessages, passwordMessages } from '#messages/passwords.ts'
 import { newEmailMessages } from '#messages/staff.ts'
-import { type NewEmailResult, newEmailInput, type OwnNameResult, ownNameInput } from './account-schema.ts'
+import {
+	type Intent,
+	type NewEmailResult,
+	newEmailInput,
+	type OwnNameResult,
+	ownNameInput,
+} from './staff-member.ts'
 
 const messages = newEmailMessages.section
 
@@ -149,3 +160,51 @@ function passwordMessageOf(name: string, code: string): string {
 	if (code === 'easy') return passwordMessages.choose.errors.easy
 	return code === 'wrong' ? errorMessages.wrong : errorMessages[name as 'current' | 'password']
 }
+
+const sessionMessages = accountMessages.sessions
+
+export type OwnSession = { id: string; device: Device | undefined; isHere: boolean; since: string }
+
+export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
+	return (
+		<>
+			<ul className="divide-y divide-line rounded-panel border border-line bg-surface-raised">
+				{sessions.map((session) => (
+					<li key={session.id} className="flex items-center gap-4 px-5 py-3.5">
+						<Monitor aria-hidden strokeWidth={1.75} className="size-5 flex-none text-accent-ink" />
+						<p className="min-w-0 flex-1">
+							<b className="font-[620]">{nameOf(session)}</b>
+							<span className="block text-sm text-ink-muted">
+								{session.isHere ? `${sessionMessages.here}. ${session.since}` : session.since}
+							</span>
+						</p>
+						{!session.isHere && (
+							<EndButton intent="session" session={session.id} label={sessionMessages.endOf(nameOf(session))}>
+								{sessionMessages.end}
+							</EndButton>
+						)}
+					</li>
+				))}
+			</ul>
+			<div className="mt-4 flex flex-wrap gap-3">
+				{sessions.length > 1 && <EndButton intent="others">{sessionMessages.others}</EndButton>}
+				<EndButton intent="everywhere">{sessionMessages.everywhere}</EndButton>
+			</div>
+		</>
+	)
+}
+
+type EndProps = { intent: Intent; session?: string; label?: string; children: string }
+
+const EndButton = ({ intent, session, label, children }: EndProps) => (
+	<ButtonForm fields={{ intent, ...(session && { session }) }}>
+		{(isPending) => (
+			<Button type="submit" size="small" aria-label={label} aria-disabled={isPending || undefined}>
+				{children}
+			</Button>
+		)}
+	</ButtonForm>
+)
+
+const nameOf = ({ device }: OwnSession) =>
+	device ? sessionMessages.on(device.browser, device.system) : sessionMessages.unknown

@@ -8,11 +8,11 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { addAuditLogEntry, SYSTEM_AUTHOR } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { createLinkToken } from '#app/features/staff/passwords/password.server.ts'
-import { isTotpCode } from '#app/features/staff/second-factor/second-factor.ts'
 import {
 	type Confirmation,
 	confirmPasswordAndCode,
-} from '#app/features/staff/second-factor/verify-code.server.ts'
+} from '#app/features/staff/second-factor/confirmation.server.ts'
+import { isTotpCode } from '#app/features/staff/second-factor/second-factor.ts'
 import { isAuthRejection } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { admins, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
@@ -21,6 +21,9 @@ import { countLinkEmail } from '#app/features/staff/sign-in/sign-in-rate-limit.s
 import { isUniqueViolation, type Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { newAddressEmail as messages } from '#messages/staff-emails.ts'
+import { addEmailChange, isOpenEmailChange, takeEmailChange } from './invitation-queries.server.ts'
+import type { Admin } from './permissions.ts'
+import { enqueueStaffEmail } from './staff-email.server.ts'
 import {
 	type Intent,
 	NEW_EMAIL_HOURS,
@@ -28,12 +31,8 @@ import {
 	newEmailInput,
 	type OwnNameResult,
 	ownNameInput,
-} from './account-schema.ts'
-import { isEmailInUse } from './admin-queries.server.ts'
-import { addEmailChange, isOpenEmailChange, takeEmailChange } from './invitation-queries.server.ts'
-import type { Admin } from './permissions.ts'
-import { enqueueStaffEmail } from './staff-email.server.ts'
-import { findStaffMember, renameStaffMember } from './staff-member-queries.server.ts'
+} from './staff-member.ts'
+import { findStaffMember, isEmailInUse, renameStaffMember } from './staff-member-queries.server.ts'
 
 /**
  * Changes the name that other staff see. Entries of the audit log and notes keep the name under which they were

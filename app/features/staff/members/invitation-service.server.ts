@@ -4,12 +4,16 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import { maskEmail } from '#app/core/text.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
-import { isEasilyGuessed } from '#app/features/staff/passwords/easy-password.server.ts'
-import { createLinkToken, digestOfToken } from '#app/features/staff/passwords/password.server.ts'
+import {
+	createLinkToken,
+	digestOfToken,
+	isEasilyGuessed,
+} from '#app/features/staff/passwords/password.server.ts'
+
 import {
 	type Confirmation,
 	confirmPasswordAndCode,
-} from '#app/features/staff/second-factor/verify-code.server.ts'
+} from '#app/features/staff/second-factor/confirmation.server.ts'
 import type { Caller } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
 import { countLinkEmail } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
@@ -19,7 +23,6 @@ import type { Services } from '#app/infra/services.server.ts'
 import { ownerNotices } from '#messages/owner-notices.ts'
 import { invitationEmail as messages } from '#messages/staff-emails.ts'
 import { isNameTaken } from './account-service.server.ts'
-import { addAdmin, restoreAddress } from './admin-queries.server.ts'
 import {
 	findInvitation,
 	isOpenInvitation,
@@ -27,7 +30,6 @@ import {
 	removeInvitation,
 	takeInvitation,
 } from './invitation-queries.server.ts'
-import { linkToPassOn } from './link-to-pass-on.server.ts'
 import { type Admin, roleText, type StaffRole } from './permissions.ts'
 import { enqueueStaffEmail, notifyOwners } from './staff-email.server.ts'
 import {
@@ -40,7 +42,9 @@ import {
 	type StaffError,
 	type StaffResult,
 } from './staff-member.ts'
-import { findAdminByEmail, isOwnerStill } from './staff-member-queries.server.ts'
+import { addAdmin, findAdminByEmail, isOwnerStill, restoreAddress } from './staff-member-queries.server.ts'
+
+import { linkToPassOn } from './staff-member-service.server.ts'
 
 const KIND = 'staff-invitation'
 

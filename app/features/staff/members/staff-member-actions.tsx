@@ -1,11 +1,19 @@
-/** The actions of an owner on another staff member, each behind the owner's password and code. */
+/** What an owner does with a staff member: roles, a second factor, a link to pass on, the end of the work here. */
+
+import { useId } from 'react'
 import { Form } from 'react-router'
 import * as z from 'zod/mini'
+import { Checkbox } from '#app/components/checkbox.tsx'
+import { FieldNote } from '#app/components/field.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
+import { focusResult } from '#app/components/lost-focus.ts'
 import { Notice } from '#app/components/notice.tsx'
+import { QrCode } from '#app/components/qr-code.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
-import { useForm } from '#app/components/use-form.ts'
+import { TextToCopy } from '#app/components/text-to-copy.tsx'
+import { type FieldOf, useForm } from '#app/components/use-form.ts'
+import { RESET_MINUTES } from '#app/features/staff/passwords/password-schema.ts'
 import {
 	ConfirmationFields,
 	type CurrentUser,
@@ -13,9 +21,38 @@ import {
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
 import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
 import { staffMemberMessages } from '#messages/staff.ts'
-import type { StaffRole } from './permissions.ts'
-import { RoleFields } from './role-fields.tsx'
-import { RESET_LINK_INTENT, rolesInput, type StaffMember, type StaffResult } from './staff-member.ts'
+import { STAFF_ROLES, type StaffRole } from './permissions.ts'
+import {
+	INVITATION_HOURS,
+	type LinkToPassOn,
+	RESET_LINK_INTENT,
+	rolesInput,
+	type StaffMember,
+	type StaffResult,
+} from './staff-member.ts'
+
+const roleMessages = staffMemberMessages.roles
+
+type RoleProps = { field: FieldOf; chosen: readonly string[] }
+
+export function RoleFields({ field, chosen }: RoleProps) {
+	const id = useId()
+	const { error } = field('roles')
+	return (
+		<fieldset aria-describedby={error && `${id}-problem`} className="min-w-0">
+			<legend className="p-0 text-sm leading-[1.35] font-semibold">{roleMessages.label}</legend>
+			{STAFF_ROLES.map((role) => (
+				<Checkbox key={role} name="roles" value={role} defaultChecked={chosen.includes(role)}>
+					{roleMessages.names[role]}
+					<span className="block text-sm font-normal text-ink-muted">{roleMessages.help[role]}</span>
+				</Checkbox>
+			))}
+			<FieldNote id={`${id}-problem`} kind="error">
+				{error}
+			</FieldNote>
+		</fieldset>
+	)
+}
 
 const messages = staffMemberMessages.events
 
@@ -76,5 +113,28 @@ function StaffMemberAction({ intent, name, roles, currentUser, result }: ActionP
 				/>
 			</Form>
 		</Fold>
+	)
+}
+
+const linkMessages = staffMemberMessages.passOn
+const LIFETIMES = { invitation: INVITATION_HOURS, reset: RESET_MINUTES }
+
+export function LinkToPassOnPanel({ link: { kind, to, address, qrCode } }: { link: LinkToPassOn }) {
+	return (
+		<section
+			aria-labelledby="pass-on"
+			{...focusResult}
+			className="mt-5 grid max-w-180 gap-6 rounded-panel border border-line bg-surface-raised p-5 sm:grid-cols-[minmax(0,1fr)_auto]"
+		>
+			<div className="min-w-0">
+				<h2 id="pass-on" className="title text-title-sm wrap-anywhere">
+					{linkMessages.heading[kind](to)}
+				</h2>
+				<p className="mt-2 text-sm">{linkMessages.text}</p>
+				<p className="mt-2 text-sm">{linkMessages.works[kind](LIFETIMES[kind])}</p>
+				<TextToCopy text={address} messages={linkMessages} />
+			</div>
+			<QrCode code={qrCode} label={linkMessages.picture} />
+		</section>
 	)
 }

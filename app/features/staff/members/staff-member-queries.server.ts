@@ -1,8 +1,23 @@
-/** Queries on `admins` for the owner's screens. */
-import { desc, eq } from 'drizzle-orm'
-import { admins, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
-import type { Database, Transaction } from '#app/infra/database/database.server.ts'
-import { type Role, STAFF_ROLES } from './permissions.ts'
+/** Queries on `admins`, and on the sign-in rows that belong to each admin. */
+
+import { createHash } from 'node:crypto'
+import { and, asc, desc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { DIGEST_LABELS } from '#app/core/stored-names.ts'
+import { hashPassword } from '#app/features/staff/passwords/password.server.ts'
+import {
+	admins,
+	staffAccounts,
+	staffSessions,
+	staffTwoFactors,
+	staffUsers,
+} from '#app/features/staff/sign-in/auth-table.server.ts'
+import { removeVerifications } from '#app/features/staff/sign-in/session-queries.server.ts'
+import { type Database, type Transaction, withLock } from '#app/infra/database/database.server.ts'
+import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
+import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
+import type { Key } from '#app/infra/encryption/keys-file.server.ts'
+import { removeInvitationsBy } from './invitation-queries.server.ts'
+import { type Role, STAFF_ROLES, type StaffRole } from './permissions.ts'
 import type { StaffMember } from './staff-member.ts'
 
 const COLUMNS = {
@@ -69,4 +84,165 @@ export async function setRoles(transaction: Transaction, id: string, roles: read
 		.update(admins)
 		.set({ owner: roles.includes('owner'), ...(others.length > 0 && { roles: others }) })
 		.where(eq(admins.id, id))
+}
+
+/** The admin who was added first; undefined while there is no admin. `seenAt`: null before the first sign-in. */
+export async function findFirstAdmin(
+	db: Pick<Database, 'select'>,
+): Promise<{ email: string; seenAt: Date | null } | undefined> {
+	const [first] = await db
+		.select({ email: staffUsers.email, seenAt: admins.seenAt })
+		.from(admins)
+		.innerJoin(staffUsers, eq(staffUsers.id, admins.id))
+		.orderBy(asc(admins.createdAt), staffUsers.email)
+		.limit(1)
+	return first
+}
+
+/** All admins, ordered by name. */
+export function listAdmins(db: Database): Promise<{ id: string; name: string }[]> {
+	return db
+		.select({ id: admins.id, name: staffUsers.name })
+		.from(admins)
+		.innerJoin(staffUsers, eq(staffUsers.id, admins.id))
+		.orderBy(staffUsers.name, staffUsers.email)
+}
+
+export const isAdmin = async (db: Pick<Database, '$count'>, id: string): Promise<boolean> =>
+	(await db.$count(admins, eq(admins.id, id))) > 0
+
+export const isEmailInUse = async (db: Pick<Database, '$count'>, email: string): Promise<boolean> =>
+	(await db.$count(staffUsers, eq(staffUsers.email, email))) > 0
+
+type FirstAdmin = { email: string; name: string; password: string }
+
+/**
+ * Adds the first admin, as an owner, if there is no admin yet. Returns whether it added one. If `beforeCommit`
+ * throws, it adds none.
+ */
+export function addFirstAdmin(
+	db: Database,
+	firstAdmin: FirstAdmin,
+	beforeCommit = () => {},
+): Promise<boolean> {
+	return withLock(db, 'load', () =>
+		db.transaction(async (transaction) => {
+			if (await findFirstAdmin(transaction)) {
+				await assignOwner(transaction)
+				return false
+			}
+			const id = await addAdmin(transaction, { ...firstAdmin, isOwner: true })
+			if (id === undefined) return false
+			beforeCommit()
+			return true
+		}),
+	)
+}
+
+/**
+ * Adds an admin and returns the user id; undefined, and nothing changes, if the address is an admin's already.
+ * Of concurrent calls the first one wins: the others wait for the row of the user, then find the admin.
+ * @throws A violation of `staff_users_email_unique` if an admin takes a former admin's address concurrently.
+ */
+export async function addAdmin(
+	transaction: Transaction,
+	newAdmin: FirstAdmin & { isOwner: boolean; roles?: StaffRole[] },
+): Promise<string | undefined> {
+	const password = await hashPassword(newAdmin.password)
+	const { name } = newAdmin
+	const email = newAdmin.email.toLowerCase()
+	const [user] = await transaction
+		.insert(staffUsers)
+		.values({ name, email })
+		.onConflictDoUpdate({ target: staffUsers.email, set: { email } }) // changes nothing, but locks the row
+		.returning({ id: staffUsers.id })
+	const userId = (user as { id: string }).id
+	const added = await transaction
+		.insert(admins)
+		.values({ id: userId, owner: newAdmin.isOwner, roles: newAdmin.roles })
+		.onConflictDoNothing({ target: admins.id })
+		.returning({ id: admins.id })
+	if (added.length === 0) return undefined
+	const fresh = { name, emailVerified: true, twoFactorEnabled: false }
+	await transaction.update(staffUsers).set(fresh).where(eq(staffUsers.id, userId))
+	await removeCredentials(transaction, userId)
+	await transaction
+		.insert(staffAccounts)
+		.values({ userId, accountId: userId, providerId: 'credential', password })
+	return userId
+}
+
+/**
+ * Deletes the admin's credentials and open invitations. The user id and name stay for the audit log. The
+ * email address is replaced with a digest, by which `restoreAddress` recognises a returning admin.
+ */
+export async function removeAdmin(
+	transaction: Transaction,
+	keys: Keyring,
+	{ id, email }: { id: string; email: string },
+): Promise<void> {
+	await transaction.delete(admins).where(eq(admins.id, id))
+	await removeCredentials(transaction, id)
+	await removeInvitationsBy(transaction, id)
+	// If two former admins had the same address, `restoreAddress` must find the
+	// later one: the earlier one gets another value.
+	await transaction
+		.update(staffUsers)
+		.set({ email: sql`'removed ' || ${staffUsers.id}` })
+		.where(await hadAddress(transaction, keys, email))
+	const former = formerAddress(keys.active('sign-in'), addressHash(email))
+	await transaction
+		.update(staffUsers)
+		.set({ email: former, emailVerified: false, twoFactorEnabled: false })
+		.where(eq(staffUsers.id, id))
+}
+
+async function removeCredentials(transaction: Transaction, userId: string): Promise<void> {
+	for (const table of [staffAccounts, staffTwoFactors, staffSessions])
+		await transaction.delete(table).where(eq(table.userId, userId))
+	await removeVerifications(transaction, userId)
+}
+
+/**
+ * Gives a former admin who joins again the email address back: `addAdmin` then finds the same user id, to which the
+ * audit log and assigned leads refer, and replaces all other data.
+ */
+export async function restoreAddress(transaction: Transaction, keys: Keyring, email: string): Promise<void> {
+	const isFormer = await hadAddress(transaction, keys, email)
+	await transaction.update(staffUsers).set({ email }).where(isFormer)
+}
+
+async function hadAddress(transaction: Transaction, keys: Keyring, email: string) {
+	await keyFormerAddresses(transaction, keys)
+	const digests = keys.all('sign-in').map((key) => formerAddress(key, addressHash(email)))
+	return inArray(staffUsers.email, digests)
+}
+
+/** The value that replaces a removed email address: the same address always gives the same value under a key. */
+const formerAddress = (key: Key, hash: string) =>
+	`removed ${key.id}.${keyedDigest(key, `${DIGEST_LABELS.formerAddress} ${hash}`)}`
+
+const addressHash = (email: string) => createHash('sha256').update(email).digest('hex')
+
+/** Replaces the digests of version 0.2.0, which had no key: anybody with a dump could test addresses. */
+export async function keyFormerAddresses(db: Database | Transaction, keys: Keyring): Promise<void> {
+	const earlier = '^removed [0-9a-f]{64}$'
+	const rows = await db
+		.select({ id: staffUsers.id, email: staffUsers.email })
+		.from(staffUsers)
+		.where(sql`${staffUsers.email} ~ ${earlier}`)
+	for (const { id, email } of rows) {
+		const former = formerAddress(keys.active('sign-in'), email.replace('removed ', ''))
+		await db.update(staffUsers).set({ email: former }).where(eq(staffUsers.id, id))
+	}
+}
+
+/** For a database that was created before there were owners: makes the first admin an owner. */
+async function assignOwner(transaction: Transaction): Promise<void> {
+	const first = transaction.select({ id: admins.id }).from(admins).orderBy(asc(admins.createdAt)).limit(1)
+	const owners = transaction.select({ id: admins.id }).from(admins).where(eq(admins.owner, true))
+	await transaction
+		.update(admins)
+		.set({ owner: true })
+		.where(and(inArray(admins.id, first), notExists(owners)))
 }

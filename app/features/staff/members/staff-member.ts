@@ -1,9 +1,10 @@
-/** Staff members and invitations: types and form schemas of the owner's screens. */
+/** Staff members, invitations and the own account: types and form schemas. */
 import * as z from 'zod/mini'
 import type { FieldErrors } from '#app/core/form.ts'
 import { isEmail, line, list, parsedField, requireText } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
-import { newPasswordField } from '#app/features/staff/passwords/password-schema.ts'
+import { newPasswordField, ownPasswordField } from '#app/features/staff/passwords/password-schema.ts'
+import { anyCode } from '#app/features/staff/second-factor/second-factor.ts'
 import { STAFF_ROLES, type StaffRole } from './permissions.ts'
 
 export const INVITATION_HOURS = 72
@@ -68,3 +69,21 @@ export type StaffResult = {
 }
 
 export type JoinResult = { fieldErrors?: FieldErrors; error?: 'spent' | 'away'; name?: string }
+
+export const ownNameInput = z.object({ name: nameField })
+
+export type OwnNameResult = { fieldErrors: FieldErrors; name: string }
+
+/** The values of `intent` of the buttons that end sessions. */
+export const INTENTS = ['session', 'others', 'everywhere'] as const
+export type Intent = (typeof INTENTS)[number]
+
+export const NEW_EMAIL_HOURS = 1 // lifetime of the link in the email
+
+export const newEmailInput = z.object({
+	email: emailField,
+	now: ownPasswordField,
+	code: anyCode,
+})
+
+export type NewEmailResult = { fieldErrors: FieldErrors; error?: 'too-many' | 'away'; email: string }

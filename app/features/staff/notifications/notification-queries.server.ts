@@ -1,5 +1,5 @@
-/** Queries on the choices and devices of staff, and on waiting notifications. */
-import { createHash, randomUUID } from 'node:crypto'
+/** Queries on the choices and devices of staff, on waiting notifications, and on the key pair by which push services recognise this site (VAPID). */
+import { createECDH, createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, lt, ne, notInArray } from 'drizzle-orm'
 import type { Result } from '#app/core/result.ts'
 import { ENCRYPTION_TABLES, QUEUES } from '#app/core/stored-names.ts'
@@ -14,7 +14,12 @@ import {
 import { inTransaction } from '#app/infra/jobs.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { NotificationChoice, NotificationKind, PushSubscription } from './notification.ts'
-import { notificationChoices, notifications, pushSubscriptions } from './notification-table.server.ts'
+import {
+	notificationChoices,
+	notifications,
+	pushKeys,
+	pushSubscriptions,
+} from './notification-table.server.ts'
 
 /** Seconds from a lead to its notification, so that leads that arrive together are one notification. */
 export const SECONDS_TO_COLLECT = 10
@@ -183,4 +188,37 @@ export async function findSubscription(
 			(open): PushSubscription => JSON.parse(open(FIELD, row.encryptedSubscription)),
 		)
 	)
+}
+
+/** There is one row: subscriptions are made with its public key, and end with it. */
+const PUSH_KEYS_ID = '00000000-0000-4000-8000-000000000000'
+const PRIVATE_KEY = 'private_key'
+const keysEncryptionContext = {
+	table: ENCRYPTION_TABLES.pushKeys,
+	row: PUSH_KEYS_ID,
+	purpose: 'kek-app',
+} as const
+
+/** Makes the pair at the first call. */
+export async function findPublicKey({ db, keys }: Pick<Services, 'db' | 'keys'>): Promise<string> {
+	const [row] = await db.select({ publicKey: pushKeys.publicKey }).from(pushKeys)
+	if (row) return row.publicKey
+	const pair = createECDH('prime256v1')
+	const publicKey = pair.generateKeys('base64url')
+	const { encryptedKey, encrypt } = beginEncryption(keys, keysEncryptionContext)
+	const encryptedPrivateKey = encrypt(PRIVATE_KEY, pair.getPrivateKey().toString('hex').padStart(64, '0'))
+	const created = { id: PUSH_KEYS_ID, publicKey, encryptedKey, encryptedPrivateKey }
+	await db.insert(pushKeys).values(created).onConflictDoNothing()
+	return findPublicKey({ db, keys }) // another process may have been first
+}
+
+/** Undefined if there is no pair, or it cannot be decrypted. */
+export async function findPushKeys({ db, keys }: Pick<Services, 'db' | 'keys'>) {
+	const [row] = await db.select().from(pushKeys)
+	if (!row) return undefined
+	const { publicKey, encryptedKey, encryptedPrivateKey } = row
+	const hex = decryptFields(keys, keysEncryptionContext, encryptedKey, (open) =>
+		open(PRIVATE_KEY, encryptedPrivateKey),
+	)
+	return hex.ok ? { publicKey, privateKey: Buffer.from(hex.value, 'hex').toString('base64url') } : undefined
 }

@@ -6,11 +6,11 @@ import { type NotificationSettings, notificationInput, subscriptionInput } from 
 import {
 	addSubscription,
 	findChoice,
+	findPublicKey,
 	listDevices,
 	removeDevice,
 	saveChoice,
 } from './notification-queries.server.ts'
-import { findPublicKey } from './push-keys.server.ts'
 
 export async function loadNotificationSettings(
 	services: Pick<Services, 'db' | 'keys'>,

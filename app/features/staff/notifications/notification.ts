@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import { required, switchField } from '#app/core/fields.ts'
 import { line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
+import { getOpenness } from '#app/features/dealer/trading-hours.ts'
 
 /** `none` is not stored: without a choice, a staff member gets no notifications. */
 export const CHANNELS = ['email', 'push'] as const
@@ -62,4 +65,14 @@ export type NotificationSettings = {
 	choice: NotificationChoice | undefined
 	devices: string[] // digests of the endpoints
 	publicKey: string
+}
+
+/** Staff are not disturbed outside the trading hours, public holidays and special days included. Never for a dealership without opening times, such as one that is open by appointment only. */
+export function isQuiet(
+	{ tradingHours, specialDays = [] }: Pick<Dealer, 'tradingHours' | 'specialDays'>,
+	now: Date,
+) {
+	const hours = { ...tradingHours, specialDays }
+	if (!tradingHours.week.some(({ opens }) => opens)) return false
+	return getOpenness(hours, now, isPublicHoliday)?.state !== 'open'
 }

@@ -1,4 +1,4 @@
-/** The form for a new password, opened by the link in the email. */
+/** The forms that a link in an email opens: for a new password, and for the name and password of an invited person. */
 import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
@@ -6,7 +6,10 @@ import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { passwordMessages } from '#messages/passwords.ts'
+import { type JoinResult, joinInput } from '#app/features/staff/members/staff-member.ts'
+import { accountMessages, passwordMessages } from '#messages/passwords.ts'
+
+import { staffMemberMessages } from '#messages/staff.ts'
 import {
 	forgotInput,
 	LONGEST_PASSWORD,
@@ -106,4 +109,37 @@ export function messageOfNewPassword(code: string): string {
 	if (code === 'too-short') return errorMessages['too-short'](SHORTEST_PASSWORD)
 	if (code === 'too-long') return errorMessages['too-long'](LONGEST_PASSWORD)
 	return code === 'easy' ? errorMessages.easy : errorMessages.required
+}
+
+const joinMessages = staffMemberMessages.join
+
+export function JoinForm({ result }: { result: JoinResult | undefined }) {
+	const { form, field, wrongFields, failure, isPending } = useForm({
+		schema: joinInput,
+		messageOf,
+		rejected: result && { errors: result.fieldErrors, values: { name: result.name ?? '' } },
+	})
+	return (
+		<Form {...form} method="post" className="grid gap-5">
+			<FormNotice {...wrongFields} failure={failure} />
+			<TextField {...field('name')} label={joinMessages.name} autoComplete="name" required />
+			<PasswordField
+				{...field('password')}
+				label={joinMessages.password}
+				autoComplete="new-password"
+				required
+			/>
+			<SubmitButton
+				text={joinMessages.button}
+				busyText={joinMessages.busy}
+				busy={isPending}
+				className="w-full"
+			/>
+		</Form>
+	)
+}
+
+function messageOf(name: string, code: string): string {
+	if (name === 'password') return messageOfNewPassword(code)
+	return accountMessages.name.errors[code as keyof typeof accountMessages.name.errors]
 }

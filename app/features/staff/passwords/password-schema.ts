@@ -1,4 +1,4 @@
-/** Schemas of the forms that change a password or reset a forgotten one. */
+/** Schemas of the forms that ask for a password, change it, or reset a forgotten one. */
 import * as z from 'zod/mini'
 import type { FieldErrors } from '#app/core/form.ts'
 import { line, parsedField, requireText, verbatim } from '#app/core/parsed-field.ts'
@@ -43,3 +43,13 @@ export type PasswordError = 'missing' | 'too-many' | 'spent' | 'away'
 export type PasswordResult =
 	| { done: true }
 	| { done: false; error: PasswordError; fieldErrors?: FieldErrors; email?: string }
+
+export const signInInput = z.object({
+	email: parsedField(line(320), requireText(ok)),
+	password: verbatim.check(z.minLength(1, 'required')),
+})
+
+/** Why the sign-in failed; the messages hold a sentence for each code. */
+export type SignInError = 'missing' | 'wrong' | 'too-many' | 'no-admin' | 'no-cookies' | 'away'
+
+export type SignInResult = { error: SignInError; seconds?: number; email: string }

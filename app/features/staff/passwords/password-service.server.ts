@@ -5,25 +5,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type FieldErrors, readForm, typedText, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { isAdmin } from '#app/features/staff/members/admin-queries.server.ts'
 import type { Admin } from '#app/features/staff/members/permissions.ts'
 import { enqueueStaffEmail } from '#app/features/staff/members/staff-email.server.ts'
+import { isAdmin } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { authInput, type Caller, callAuth } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
 import { removeVerifications } from '#app/features/staff/sign-in/session-queries.server.ts'
 import {
 	countResetEmail,
+	createDeviceCookie,
 	limitByAccount,
 	limitByNetwork,
 	ownPasswordAttempts,
 	resetEmailKey,
 	signInAttempts,
 } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
-import { createDeviceCookie } from '#app/features/staff/sign-in/trusted-device.server.ts'
+
 import { resetRateLimit } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { passwordMessages } from '#messages/passwords.ts'
-import { isEasilyGuessed } from './easy-password.server.ts'
+import { isEasilyGuessed } from './password.server.ts'
 import {
 	type AccountResult,
 	changePasswordInput,

@@ -11,14 +11,15 @@ import { isOwnerStill } from '#app/features/staff/members/staff-member-queries.s
 import {
 	type Confirmation,
 	confirmPasswordAndCode,
-} from '#app/features/staff/second-factor/verify-code.server.ts'
+} from '#app/features/staff/second-factor/confirmation.server.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from '#app/features/staff/settings/settings-sections.ts'
-import { type AuthErrorCode, statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
+import { type AuthErrorCode, statusOfAuthError } from '#app/features/staff/sign-in/sign-in.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import { countInWindow } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { receiverMessages, receiverNotices } from '#messages/receivers.ts'
 import { reopenDeliveries } from './delivery-queries.server.ts'
+import { testLead } from './forwarded-lead.ts'
 import { INTENTS, type Intent, type Message, type ReceiversResult } from './receiver.ts'
 import {
 	addReceiver,
@@ -31,9 +32,7 @@ import {
 	setPaused,
 } from './receiver-queries.server.ts'
 import { nameOf, receiverInput } from './receiver-schema.ts'
-import { adfEmail } from './send-delivery.server.ts'
-import { testLead } from './test-lead.ts'
-import { createSecret, postWebhook, rotateSecret } from './webhook.server.ts'
+import { adfEmail, createSecret, postWebhook, rotateSecret } from './send-delivery.server.ts'
 
 const RECORD = 'receivers'
 const MAX_RECEIVERS = 10

@@ -1,12 +1,19 @@
-/** Sends one delivery, as a job: a receiver that is slow, down or gone delays nothing else. */
+/** Sends deliveries, each as a job: a receiver that is slow, down or gone delays nothing else. */
+import { randomBytes } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
+import type { Job, JobResult } from 'pg-boss'
+import { Webhook } from 'standardwebhooks'
+import { QUEUES } from '#app/core/stored-names.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
+import type { Jobs } from '#app/infra/jobs.server.ts'
 import type { Outgoing } from '#app/infra/outgoing-request.server.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { receiverMessages } from '#messages/receivers.ts'
-import { buildAdf } from './adf.ts'
 import {
 	claimDelivery,
+	type DeliveryJob,
 	type DeliveryRow,
 	markDelivered,
 	markNotDelivered,
@@ -14,9 +21,61 @@ import {
 	releaseDelivery,
 	removeDelivery,
 } from './delivery-queries.server.ts'
-import type { ForwardedLead, Message } from './receiver.ts'
+import { buildAdf } from './forwarded-lead.ts'
+import type { DeliveryError, ForwardedLead, Message } from './receiver.ts'
 import { findReceiver, noteOutcome, type Receiver, type ReceiverBody } from './receiver-queries.server.ts'
-import { postWebhook, type WebhookOutcome } from './webhook.server.ts'
+
+const SECRET_BYTES = 32
+const SECONDS_TO_RESPOND = 10
+/** How long a replaced secret signs beside the new one. */
+export const HOURS_OF_EARLIER_SECRET = 24
+
+export const createSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+
+export const rotateSecret = (
+	{ address, secret }: ReceiverBody,
+	now: Date,
+): ReceiverBody & { secret: string } => ({
+	address,
+	secret: createSecret(),
+	...(secret && { earlier: { secret, until: now.getTime() + HOURS_OF_EARLIER_SECRET * 3_600_000 } }),
+})
+
+export type WebhookOutcome =
+	| { isDelivered: true }
+	| { isDelivered: false; error: DeliveryError; retryAfter?: string | undefined }
+
+/** Posts one message as https://www.standardwebhooks.com defines it, signed with the secret. `id` is the same at every try, by which the receiver knows it again. */
+export async function postWebhook(
+	outgoing: Pick<Outgoing, 'post'>,
+	body: ReceiverBody,
+	{ id, text, now }: { id: string; text: string; now: Date },
+): Promise<WebhookOutcome> {
+	const response = await outgoing.post(
+		body.address,
+		{ headers: signedHeaders(body, id, text, now), body: Buffer.from(text) },
+		{ seconds: SECONDS_TO_RESPOND },
+	)
+	if (!response.ok)
+		return {
+			isDelivered: false,
+			error: response.error === 'too-large' || response.error === 'rejected' ? 'unreachable' : response.error,
+		}
+	const { status, headers } = response.value
+	if (status >= 200 && status < 300) return { isDelivered: true }
+	const error = status >= 300 && status < 400 ? 'redirected' : (`${status}` as const)
+	return { isDelivered: false, error, retryAfter: headers['retry-after'] }
+}
+
+function signedHeaders({ secret = '', earlier }: ReceiverBody, id: string, text: string, now: Date) {
+	const secrets = [secret, ...(earlier && earlier.until > now.getTime() ? [earlier.secret] : [])]
+	return {
+		'Content-Type': 'application/json',
+		'webhook-id': id,
+		'webhook-timestamp': Math.floor(now.getTime() / 1000),
+		'webhook-signature': secrets.map((one) => new Webhook(one).sign(id, now, text)).join(' '),
+	}
+}
 
 export type DeliveryServices = Pick<
 	Services,
@@ -118,4 +177,35 @@ function secondsOf(retryAfter: string | undefined, now: Date): number {
 	const seconds = Number(retryAfter)
 	const wait = Number.isNaN(seconds) ? (Date.parse(retryAfter) - now.getTime()) / 1000 : seconds
 	return Number.isNaN(wait) ? 0 : Math.min(Math.max(wait, 0), HOUR)
+}
+
+const AT_ONCE = 10
+const POLL = 10 // seconds
+const SECONDS_TO_STOP = 5
+
+/** Starts the job that sends leads on. Returns a function that stops it. */
+export async function startDelivering(
+	services: DeliveryServices & { jobs: Jobs },
+): Promise<() => Promise<void>> {
+	const { jobs } = services
+	const polls = { pollingIntervalSeconds: POLL, notifyPollingIntervalSeconds: POLL }
+	await jobs.work<DeliveryJob>(
+		QUEUES.leadDeliveries,
+		{ ...polls, batchSize: AT_ONCE, localConcurrency: 2, perJobResults: true },
+		(batch) => Promise.all(batch.map((job) => work(services, job))),
+	)
+	return async () => {
+		const stopped = jobs.offWork(QUEUES.leadDeliveries)
+		await Promise.race([stopped, after(SECONDS_TO_STOP * 1000, undefined, { ref: false })])
+	}
+}
+
+async function work(services: DeliveryServices, { id, data }: Job<DeliveryJob>): Promise<JobResult> {
+	try {
+		await sendDelivery(services, data.delivery)
+		return { id, status: 'completed' }
+	} catch (error) {
+		services.log.warn({ delivery: data.delivery, reason: reasonOf(error) }, 'sending a lead on is delayed')
+		return { id, status: 'failed' }
+	}
 }

@@ -1,8 +1,37 @@
 /** The staff member's own password, and a code if they have a second factor: they confirm what matters. */
 import { TextField } from '#app/components/field.tsx'
-import type { FieldOf } from '#app/components/use-form.ts'
-import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
-import { confirmationMessages as messages } from '#messages/passwords.ts'
+import { PasswordField } from '#app/components/password-field.tsx'
+import type { FieldOf, FieldProps } from '#app/components/use-form.ts'
+import {
+	confirmationMessages,
+	confirmationMessages as messages,
+	ownPasswordMessages,
+} from '#messages/passwords.ts'
+
+type OwnPasswordProps = FieldProps & {
+	email: string
+	label?: string
+	purpose?: string // part of its name, where the page has several
+	className?: string
+}
+
+export const OwnPasswordField = ({
+	email,
+	label = ownPasswordMessages.label,
+	purpose,
+	...field
+}: OwnPasswordProps) => (
+	<>
+		<input type="email" autoComplete="username" value={email} readOnly hidden />
+		<PasswordField
+			{...field}
+			label={label}
+			aria-label={purpose && confirmationMessages.labelFor(label, purpose)}
+			autoComplete="current-password"
+			required
+		/>
+	</>
+)
 
 export type CurrentUser = { email: string; hasSecondFactor: boolean }
 

@@ -19,6 +19,13 @@ import {
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import {
+	type Confirmation,
+	codeError,
+	confirmPasswordAndCode,
+	generateRecoveryCodes,
+	serializeCodes,
+} from './confirmation.server.ts'
+import {
 	confirmInput,
 	type FactorIntent,
 	type FactorResult,
@@ -26,13 +33,6 @@ import {
 	PENDING_MINUTES,
 } from './second-factor.ts'
 import { changeSecondFactor, lockSecondFactor, setTwoFactorEnabled } from './second-factor-queries.server.ts'
-import {
-	type Confirmation,
-	codeError,
-	confirmPasswordAndCode,
-	generateRecoveryCodes,
-	serializeCodes,
-} from './verify-code.server.ts'
 
 /**
  * Replaces the second factor with another phone. Better Auth creates and verifies a secret only for a user

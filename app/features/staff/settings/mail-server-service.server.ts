@@ -20,7 +20,7 @@ import {
 } from '#app/infra/email/mail-server.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { ownerNotices } from '#messages/owner-notices.ts'
-import type { MailServerState, mailServerInput } from './mail-server-settings.ts'
+import type { MailServerState, mailServerInput } from './email-settings.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from './settings-sections.ts'
 
 const RECORD = 'mailServer'

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
-import { findFirstAdmin } from '#app/features/staff/members/admin-queries.server.ts'
+import { findFirstAdmin } from '#app/features/staff/members/staff-member-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import type { Mailbox, Recipients } from './recipients.ts'
+import type { Mailbox, Recipients } from './email-settings.ts'
 
 const emailList = z.array(z.string())
 const factsSchema = z.object({

@@ -17,8 +17,8 @@ import { isOwnerStill } from '#app/features/staff/members/staff-member-queries.s
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { lockRow } from '#app/infra/database/optimistic-lock.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import type { Recipients } from './email-settings.ts'
 import { parseRecipients } from './mailboxes.server.ts'
-import type { Recipients } from './recipients.ts'
 import { SETTINGS_ID, SETTINGS_KIND, SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts'
 
 type Facts = Record<string, unknown>

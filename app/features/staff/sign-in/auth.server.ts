@@ -4,10 +4,13 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
-import { APIError } from 'better-auth/api'
+import { createOTP } from '@better-auth/utils/otp'
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { symmetricDecrypt } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import { isAdmin } from '#app/features/staff/members/admin-queries.server.ts'
+import { isAdmin } from '#app/features/staff/members/staff-member-queries.server.ts'
 import {
 	type Hashing,
 	hashPassword,
@@ -20,7 +23,6 @@ import {
 	SHORTEST_PASSWORD,
 } from '#app/features/staff/passwords/password-schema.ts'
 import { sendResetEmail } from '#app/features/staff/passwords/password-service.server.ts'
-import { totpReplayGuard } from '#app/features/staff/second-factor/totp-replay-guard.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Key } from '#app/infra/encryption/keys-file.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
@@ -34,6 +36,68 @@ import {
 	staffVerifications,
 } from './auth-table.server.ts'
 import { secretsOf } from './sign-in-secret.server.ts'
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+/**
+ * Prevents TOTP replay: Better Auth accepts a code more than once within its window of 90 seconds. Only this
+ * plugin may use `internalAdapter`.
+ */
+export const totpReplayGuard = (log: Log) =>
+	({
+		id: 'totp-replay-guard',
+		schema: {
+			twoFactor: { fields: { lastStep: { type: 'number', required: false, input: false, returned: false } } },
+		},
+		endpoints: {
+			/** The user whose code this browser must enter, after the password step. */
+			findChallengedUser: createAuthEndpoint.serverOnly(
+				{ method: 'GET', requireHeaders: true },
+				async (context) => (await findChallengedUser(context)) ?? null,
+			),
+		},
+		hooks: {
+			before: [
+				{
+					matcher: ({ path }) => path === '/two-factor/verify-totp',
+					// Runs before the code is compared, and atomically, so that of
+					// concurrent requests with one code only one passes.
+					handler: createAuthMiddleware(async (context) => {
+						const session = await getSessionFromCtx(context)
+						const userId = session?.user.id ?? (await findChallengedUser(context))
+						if (!userId || (await isFirstUse(context, userId))) return
+						log.warn({ admin: userId }, 'sign-in: code rejected because it was used before')
+						throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' })
+					}),
+				},
+			],
+		},
+	}) satisfies BetterAuthPlugin
+
+async function findChallengedUser(context: Pick<Context, 'context' | 'getSignedCookie'>) {
+	const { createAuthCookie, secret, internalAdapter } = context.context
+	const challenge = await context.getSignedCookie(createAuthCookie('two_factor').name, secret)
+	return challenge ? (await internalAdapter.findVerificationValue(challenge))?.value : undefined
+}
+
+/** Also true for a wrong code, which Better Auth then rejects. */
+async function isFirstUse({ body, context: { adapter, secretConfig: key } }: Context, userId: string) {
+	const model = 'twoFactor'
+	const where = [{ field: 'userId', value: userId }]
+	const factor = await adapter.findOne<{ secret: string }>({ model, where })
+	if (!factor) return true
+	const otp = createOTP(await symmetricDecrypt({ key, data: factor.secret }))
+	const { code } = body as { code: string }
+	// The time step (30 seconds) of the code: the current one, the one before or the one after (RFC 6238).
+	const now = Math.floor(Date.now() / 30_000)
+	for (const step of [now + 1, now, now - 1]) {
+		if ((await otp.hotp(step)) !== code) continue
+		const isLater = { field: 'lastStep', operator: 'lt', value: step } as const
+		const change = { increment: {}, set: { lastStep: step } }
+		return (await adapter.incrementOne({ model, where: [...where, isLater], ...change })) !== null
+	}
+	return true
+}
 
 export type AuthServices = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'outbox' | 'now'>
 

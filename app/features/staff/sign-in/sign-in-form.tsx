@@ -1,4 +1,4 @@
-/** The sign-in form; it also works without JavaScript. */
+/** The two steps of signing in: email address and password, then a code. */
 import { useEffect } from 'react'
 import { Form, href, Link } from 'react-router'
 import { CookieCheckField, CookiesNeededNotice } from '#app/components/cookies-needed.tsx'
@@ -8,9 +8,12 @@ import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { type SignInResult, signInInput } from '#app/features/staff/passwords/password-schema.ts'
+import { type StepResult, stepInput } from '#app/features/staff/second-factor/second-factor.ts'
 import { passwordMessages } from '#messages/passwords.ts'
+
+import { factorMessages } from '#messages/second-factor.ts'
 import { staffMessages } from '#messages/staff.ts'
-import { type SignInResult, signInInput } from './sign-in-schema.ts'
 
 const messages = staffMessages.signIn
 
@@ -72,4 +75,61 @@ function formatError({ error, seconds = 0 }: SignInResult): string {
 	return messages.tooMany(
 		seconds < 60 ? messages.seconds(seconds) : messages.minutes(Math.ceil(seconds / 60)),
 	)
+}
+
+const codeMessages = factorMessages.step
+
+export function SecondStepForm({
+	byRecovery,
+	result,
+}: {
+	byRecovery: boolean
+	result: StepResult | undefined
+}) {
+	const { form, field, ref, wrongFields, failure, isPending } = useForm({
+		schema: stepInput,
+		messageOf: () => codeMessages.errors.code,
+	})
+
+	useEffect(() => {
+		const code = ref.current?.querySelector<HTMLInputElement>('[name="code"]')
+		if (result) code?.select()
+		else code?.focus()
+	}, [result, ref])
+
+	return (
+		<Form {...form} method="post" replace>
+			{result && (
+				<Notice kind="wrong" role="alert" className="mb-6">
+					{formatCodeError(result, byRecovery)}
+				</Notice>
+			)}
+			<div className="grid gap-5">
+				<FormNotice {...wrongFields} failure={failure} />
+				<TextField
+					{...field('code')}
+					label={byRecovery ? codeMessages.recovery : codeMessages.code}
+					inputMode={byRecovery ? 'text' : 'numeric'}
+					autoComplete={byRecovery ? 'off' : 'one-time-code'}
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={40}
+					required
+				/>
+				<SubmitButton
+					text={codeMessages.button}
+					busyText={codeMessages.busy}
+					busy={isPending}
+					className="w-full"
+				/>
+			</div>
+		</Form>
+	)
+}
+
+function formatCodeError({ error, seconds = 0 }: StepResult, byRecovery: boolean): string {
+	if (error === 'wrong' && byRecovery) return codeMessages.rejections.wrongRecovery
+	if (error !== 'too-many' || !seconds) return codeMessages.rejections[error]
+	const { tooMany, seconds: inSeconds, minutes } = staffMessages.signIn
+	return tooMany(seconds < 60 ? inSeconds(seconds) : minutes(Math.ceil(seconds / 60)))
 }

@@ -7,8 +7,9 @@ import { fail, type Result } from '#app/core/result.ts'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { enqueueNotice } from '#app/features/staff/members/staff-email.server.ts'
 import { findStaffMember } from '#app/features/staff/members/staff-member-queries.server.ts'
+import { type SignInResult, signInInput } from '#app/features/staff/passwords/password-schema.ts'
+import { verifyCode } from '#app/features/staff/second-factor/confirmation.server.ts'
 import { type StepResult, stepInput } from '#app/features/staff/second-factor/second-factor.ts'
-import { verifyCode } from '#app/features/staff/second-factor/verify-code.server.ts'
 import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
 import { type BackoffRule, countAttempts } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -24,9 +25,14 @@ import {
 	reasonWithoutValues,
 } from './auth-call.server.ts'
 import { findCredentials, removeSession } from './session-queries.server.ts'
-import { attemptLog, limitByAccount, limitByNetwork, signInAttempts } from './sign-in-rate-limit.server.ts'
-import { type SignInResult, signInInput } from './sign-in-schema.ts'
-import { createDeviceCookie, findTrustedDevice } from './trusted-device.server.ts'
+import {
+	attemptLog,
+	createDeviceCookie,
+	findTrustedDevice,
+	limitByAccount,
+	limitByNetwork,
+	signInAttempts,
+} from './sign-in-rate-limit.server.ts'
 
 /** Emails to a staff member about a sign-in that may not be their own. */
 export type SignInNotice = 'wrong-code' | 'new-device'

@@ -6,7 +6,7 @@ import { openDatabaseCopy } from '#tests/database.ts'
 import { countLockWaiters } from '#tests/locks.ts'
 import { addStaff } from '#tests/staff.ts'
 import { waitUntil } from '#tests/until.ts'
-import { addAdmin } from './admin-queries.server.ts'
+import { addAdmin } from './staff-member-queries.server.ts'
 
 const { db } = await openDatabaseCopy()
 const PASSWORDS = ['the long road to bethal', 'the short road to kinross']

@@ -1,5 +1,6 @@
-/** A lead as ADF/XML 1.0 (Auto-lead Data Format), which dealership software reads from emails. */
+/** A lead that is sent on: as ADF/XML 1.0 (Auto-lead Data Format), which dealership software reads from emails, and one for a test. */
 import { escapeXml } from '#app/core/xml.ts'
+import { receiverMessages } from '#messages/receivers.ts'
 import type { ForwardedLead, ForwardedTradeIn, ForwardedVehicle } from './receiver.ts'
 
 export type AdfVendor = { name: string; phone: string; email: string; url: string }
@@ -107,3 +108,21 @@ const commentsOf = ({ subject, message, test_drive, vehicle, reference }: Forwar
 	]
 		.filter(Boolean)
 		.join('\n')
+
+/** What a test sends: a lead of no person. */
+export const testLead = (baseUrl: string, at: Date): ForwardedLead => ({
+	id: '00000000-0000-4000-8000-000000000000',
+	kind: 'test',
+	reference: 'TEST',
+	created_at: at.toISOString(),
+	source: 'website',
+	name: receiverMessages.test.name,
+	email: 'test@example.com',
+	telephone: '',
+	subject: '',
+	message: receiverMessages.test.message,
+	vehicle: null,
+	test_drive: null,
+	trade_in: null,
+	url: `${baseUrl}/admin/settings/receivers`,
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TradingDay } from '#app/features/dealer/dealer.ts'
-import { isQuiet } from './quiet-hours.ts'
+import { isQuiet } from './notification.ts'
 
 const day = (name: TradingDay['day'], opens: string | null, closes: string | null): TradingDay => ({
 	day: name,

@@ -1,11 +1,11 @@
-/** Verifies a second factor: a TOTP code, or a recovery code, which works once. */
-
+/** Confirms who a person is: by the own password, and by the second factor, a TOTP code or a recovery code that works once. */
 import { createHash } from 'node:crypto'
+import { APIError } from 'better-auth/api'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Admin } from '#app/features/staff/members/permissions.ts'
-import { confirmPasswordField } from '#app/features/staff/passwords/own-password.server.ts'
 import { randomCode } from '#app/features/staff/passwords/password.server.ts'
+import { ownPasswordInput } from '#app/features/staff/passwords/password-schema.ts'
 import {
 	type AuthError,
 	authHeaders,
@@ -14,13 +14,54 @@ import {
 	isAuthRejection,
 } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
+import { findCredentials } from '#app/features/staff/sign-in/session-queries.server.ts'
 import {
 	codeAttempts,
 	limitByAccount,
 	limitByNetwork,
+	ownPasswordAttempts,
 } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { confirmationInput, isTotpCode, RECOVERY_CODES } from './second-factor.ts'
+
+type OwnPasswordError = { fieldErrors: FieldErrors } | { error: 'too-many' | 'away' }
+
+/**
+ * Verifies the field `password` of a form behind a rate limit per account, like the one of the sign-in. Errors:
+ * field errors, `too-many` (rate limit), `away` (the queue for hashing is full).
+ */
+export async function confirmPasswordField(
+	services: Services,
+	userId: string,
+	values: Values,
+): Promise<Result<true, OwnPasswordError>> {
+	const form = readForm(ownPasswordInput, values)
+	if (!form.ok) return fail({ fieldErrors: form.fieldErrors })
+	const { password } = form.value
+	const confirmed = await callAuth(services, ({ $context }) =>
+		limitByAccount(services, ownPasswordAttempts(services, userId), async () => {
+			const { hash } = (await findCredentials(services.db, { id: userId })) ?? {}
+			const { verify } = (await $context).password
+			if (!(await verify({ hash: hash ?? '', password }))) throw new APIError('UNAUTHORIZED')
+		}),
+	)
+	if (confirmed.ok) return ok(true)
+	const { error } = confirmed.error
+	return fail(error === 'wrong' ? WRONG : { error })
+}
+
+const WRONG = { fieldErrors: { password: 'wrong' } }
+
+/** Like `confirmPasswordField`, for a form without an error code for a blank password: blank counts as `wrong`. */
+export async function verifyPassword(
+	services: Services,
+	userId: string,
+	values: Values,
+): Promise<Result<true, 'wrong' | 'too-many'>> {
+	const confirmed = await confirmPasswordField(services, userId, values)
+	if (confirmed.ok) return confirmed
+	return fail('fieldErrors' in confirmed.error ? 'wrong' : 'too-many')
+}
 
 export type Confirmation = { caller: Caller; admin: Admin; values: Values }
 type Proof = { userId: string; headers: Headers; code: string }
@@ -80,11 +121,9 @@ async function verifyRecoveryCode(services: Services, { request }: Caller, { hea
 }
 
 /**
- * Recovery codes, for a staff member without the phone at hand. Each
- * works once, and only its digest is stored.
+ * Recovery codes, for a staff member without the phone at hand. Each works once, and only its digest is stored:
+ * 15 letters and digits, 74 bits, too many to brute-force even with the digests.
  */
-
-/** Codes of 15 letters and digits, 74 bits each: too many to brute-force even with the digests. */
 export const generateRecoveryCodes = (): string[] =>
 	Array.from({ length: RECOVERY_CODES }, () => randomCode(3, 5))
 
