@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE } from '#app/core/texts.ts'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
-import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
-import { pageTexts } from '#app/features/dealer/page-text-table.server.ts'
+import { dealerSettings, pageTexts } from '#app/features/dealer/dealer-table.server.ts'
+
 import { faqs } from '#app/features/faqs/faq-table.server.ts'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'

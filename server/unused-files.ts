@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { DriveFile } from 'flydrive'
 import { ARCHIVE_FOLDER, DOCUMENT_FOLDER, LOOK_FOLDER, VIDEO_FOLDER } from '#app/core/stored-names.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
-import { dealerShareCard } from '#app/features/media/dealer-share-card.ts'
 import { originalKey } from '#app/features/media/photo-inspection.server.ts'
 import {
 	findPhoto,
@@ -11,10 +10,11 @@ import {
 	removePhotos,
 	withExclusivePhotoLock,
 } from '#app/features/media/photo-queries.server.ts'
+import { dealerShareCard } from '#app/features/media/share-card.ts'
 import { SHARE_PICTURES, sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { removeAbandonedUploads } from '#app/features/media/upload-file.server.ts'
 import { videoKey, videoUrl } from '#app/features/media/video.ts'
-import { trash } from '#app/features/records/trash-table.server.ts'
+import { trash } from '#app/features/records/record-table.server.ts'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
 import { isArchiveInUse } from '#app/features/vehicles/stock-list/stock-list-queries.server.ts'
 import { listForSharing } from '#app/features/vehicles/vehicle-queries.server.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
-import type { StaffContext } from '#app/features/records/audit-record.server.ts'
+import type { StaffContext } from '#app/features/records/history.server.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import type { VehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import { matchVehicles } from '#app/features/vehicles/vehicle-staff-queries.server.ts'

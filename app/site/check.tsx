@@ -8,8 +8,8 @@ import { formatRand } from '#app/core/money-and-distance.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { CALL_PING } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { pageTexts } from '#app/features/dealer/page-texts.ts'
-import { splitParagraphs } from '#app/features/dealer/paragraphs.ts'
+import { pageTexts, splitParagraphs } from '#app/features/dealer/page-texts.ts'
+
 import {
 	type AdvertAnswer,
 	type CheckedVehicle,

@@ -1,7 +1,7 @@
 /** GET /documents/:file: a document of the dealership, as a download. Another file may take its address. */
 import type { RouteHandle } from '#app/core/route-handle.ts'
+import { documentAt } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { documentAt } from '#app/features/dealer/documents.ts'
 import { documentKey } from '#app/features/media/document-file.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/document-file.ts'

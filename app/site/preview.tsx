@@ -5,7 +5,7 @@
 import { createContext, data, href, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import type { RouteHandle } from '#app/core/route-handle.ts'
-import { PREVIEW_PARAMETER } from '#app/features/records/preview-link.server.ts'
+import { PREVIEW_PARAMETER } from '#app/features/records/publication.server.ts'
 import { OWN_PAGE_HEADERS } from '#app/features/submissions/own-page.server.ts'
 import { isSandboxed, pagePreview, servicesContext } from '#app/infra/services.server.ts'
 import { previewMessages as messages } from '#messages/previews.ts'

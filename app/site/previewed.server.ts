@@ -1,9 +1,9 @@
 /** What a preview link shows, by the kind of its record. */
 import { href } from 'react-router'
-import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
+import { blogPostPath } from '#app/features/blog/blog-post.ts'
 import { findPostForPreview } from '#app/features/blog/blog-post-preview.server.ts'
 import { BLOG_KIND } from '#app/features/blog/blog-post-record.ts'
-import { readPreviewLink } from '#app/features/records/preview-link.server.ts'
+import { readPreviewLink } from '#app/features/records/publication.server.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
 import { findForPreview } from '#app/features/vehicles/vehicle-staff-queries.server.ts'

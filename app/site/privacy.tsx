@@ -3,11 +3,11 @@
 import { href } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { formatDate } from '#app/core/dates.ts'
-import { CALL_PING } from '#app/features/dealer/dealer.ts'
+import { CALL_PING, documentAddress, formatFileSize } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { documentAddress, formatFileSize } from '#app/features/dealer/documents.ts'
-import { type PageTexts, pageTexts } from '#app/features/dealer/page-texts.ts'
-import { splitParagraphs } from '#app/features/dealer/paragraphs.ts'
+
+import { type PageTexts, pageTexts, splitParagraphs } from '#app/features/dealer/page-texts.ts'
+
 import { findRetentionOrDefault } from '#app/features/privacy/retention-queries.server.ts'
 import { findFirstReceiver } from '#app/features/staff/receivers/receiver-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Values } from '#app/core/form.ts'
-import { trash } from '#app/features/records/trash-table.server.ts'
+import { trash } from '#app/features/records/record-table.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Browser } from '#tests/browser.ts'

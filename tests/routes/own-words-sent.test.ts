@@ -1,7 +1,7 @@
 /** What a dealership that is not the demonstration's sends: its emails and the PDF of an application. */
 import { describe, expect, test } from 'vitest'
-import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
-import { pageTexts } from '#app/features/dealer/page-text-table.server.ts'
+import { dealerSettings, pageTexts } from '#app/features/dealer/dealer-table.server.ts'
+
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { getConsentTexts, openApplications } from '#tests/applications.ts'

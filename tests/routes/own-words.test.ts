@@ -1,8 +1,8 @@
 /** A dealership that is not the demonstration's: nothing public states what staff have not typed. */
 import { describe, expect, test } from 'vitest'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
-import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
-import { pageTexts } from '#app/features/dealer/page-text-table.server.ts'
+import { dealerSettings, pageTexts } from '#app/features/dealer/dealer-table.server.ts'
+
 import { faqs } from '#app/features/faqs/faq-table.server.ts'
 import { sharp } from '#app/features/media/picture-queue.server.ts'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'

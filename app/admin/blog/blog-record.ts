@@ -2,7 +2,7 @@
 import { loadOr } from '#app/admin/components/client-loaders.ts'
 import { BLOG_KIND } from '#app/features/blog/blog-post-record.ts'
 import { blogPostResource } from '#app/features/blog/blog-post-resource.server.ts'
-import { previewLink } from '#app/features/records/preview-link.server.ts'
+import { previewLink } from '#app/features/records/publication.server.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

@@ -1,6 +1,6 @@
 /** GET /admin/cars/:id: the complete vehicle, for its form. */
 import { loadOr } from '#app/admin/components/client-loaders.ts'
-import { previewLink } from '#app/features/records/preview-link.server.ts'
+import { previewLink } from '#app/features/records/publication.server.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'

@@ -1,8 +1,8 @@
 /** The numbers of a period, each with its line and its change; links lead to what they count. */
 import { href, Link } from 'react-router'
 import { formatCount } from '#app/core/money-and-distance.ts'
-import type { PeriodName } from '#app/core/period.ts'
-import { changeOf, linePoints, type Trend } from '#app/core/trend.ts'
+import { changeOf, linePoints, type PeriodName, type Trend } from '#app/core/period.ts'
+
 import type { Headline } from '#app/features/statistics/reports.server.ts'
 import { numbersMessages as messages } from '#messages/numbers.ts'
 

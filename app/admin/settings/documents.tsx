@@ -8,8 +8,13 @@ import { TextField } from '#app/components/field.tsx'
 import { FieldColumns } from '#app/components/field-group.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { toValues } from '#app/core/form.ts'
-import type { DealerDocument } from '#app/features/dealer/dealer.ts'
-import { documentAddress, formatFileSize, MAX_DOCUMENTS } from '#app/features/dealer/documents.ts'
+import {
+	type DealerDocument,
+	documentAddress,
+	formatFileSize,
+	MAX_DOCUMENTS,
+} from '#app/features/dealer/dealer.ts'
+
 import { sizesOfDocuments } from '#app/features/media/document-file.server.ts'
 import {
 	documentFields,

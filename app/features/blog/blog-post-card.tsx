@@ -4,8 +4,7 @@ import { canFadePages } from '#app/components/button.tsx'
 import { formatShortDate } from '#app/core/dates.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { blogPostCardMessages } from '#messages/blog.ts'
-import type { BlogPostSummary } from './blog-post.ts'
-import { blogPostPath } from './blog-post-path.ts'
+import { type BlogPostSummary, blogPostPath } from './blog-post.ts'
 
 type Props = { post: BlogPostSummary; sizes: string }
 

@@ -5,8 +5,7 @@ import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { formatDate } from '#app/core/dates.ts'
 import { Picture } from '#app/features/media/picture.tsx'
-import type { BlogPostSummary } from './blog-post.ts'
-import { blogPostPath } from './blog-post-path.ts'
+import { type BlogPostSummary, blogPostPath } from './blog-post.ts'
 
 const SIZES = '(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 30vw'
 

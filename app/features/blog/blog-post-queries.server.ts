@@ -7,11 +7,12 @@ import {
 	type BlogPost,
 	type BlogPostSummary,
 	type BlogQuery,
+	blogPostSegment,
 	FEATURED_POSTS_ON_HOME,
 	POSTS_A_PAGE,
 	RELATED_POSTS,
 } from './blog-post.ts'
-import { blogPostSegment } from './blog-post-path.ts'
+
 import { publicBlogPosts } from './public-blog-post-table.server.ts'
 
 /** The columns of a card, without the article's text. */

@@ -1,7 +1,7 @@
 /** The table `blog_posts` (specification, section 3). */
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { publicationChecks, publicationColumns } from '#app/features/records/publication-table.server.ts'
+import { publicationChecks, publicationColumns } from '#app/features/records/record-table.server.ts'
 import { versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
 
 export const blogPostColumns = () => ({

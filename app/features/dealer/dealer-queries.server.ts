@@ -6,10 +6,8 @@ import type { Services } from '#app/infra/services.server.ts'
 import type { Dealer, StoredTexts } from './dealer.ts'
 import { dealerFacts } from './dealer-facts.server.ts'
 import { dealerNotSetUp } from './dealer-not-set-up.ts'
-import { dealerSettings } from './dealer-table.server.ts'
+import { dealerSettings, looks, pageTexts } from './dealer-table.server.ts'
 import { type Look, withLook } from './look/look.ts'
-import { looks } from './look/look-table.server.ts'
-import { pageTexts } from './page-text-table.server.ts'
 
 type ReadDatabase = Pick<Database, 'select' | 'selectDistinctOn'>
 

@@ -1,8 +1,8 @@
 /** The dealership's facts, as stored in its settings row; none of them is hard-coded. */
 import type { IsoDate } from '#app/core/dates.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
+import type { Focus, Looking } from '#app/features/dealer/look/look.ts'
 import type { DriveAwayCost } from './drive-away.ts'
-import type { Focus, Looking } from './look/look.ts'
 
 /** Where browsers say that a telephone number was tapped (the attribute `ping` of its link). */
 export const CALL_PING = '/call'
@@ -140,3 +140,23 @@ export type Dealer = Looking & {
 
 /** Whether visitors may offer their vehicles; the dealership can switch it off. */
 export const takesTradeIns = ({ tradeIns }: Pick<Dealer, 'tradeIns'>): boolean => tradeIns?.isOn !== false
+
+export const MAX_DOCUMENTS = 6
+
+/** The address of the download: it stays when the file is replaced. */
+export const documentAddress = (slug: string): string => `/documents/${slug}.pdf`
+
+/** A name in the file storage: a hash of the content. */
+export const isDocumentFile = (text: string): boolean => /^[0-9a-f]{32}\.pdf$/.test(text)
+
+/** The document of an address. */
+export const documentAt = (
+	documents: DealerDocument[] | undefined,
+	file: string,
+): DealerDocument | undefined => documents?.find(({ slug }) => `${slug}.pdf` === file)
+
+/** 1.2 MB, 340 kB: visitors pay for what they load. */
+export function formatFileSize(bytes: number): string {
+	const kilobytes = Math.max(1, Math.round(bytes / 1000))
+	return kilobytes < 1000 ? `${kilobytes} kB` : `${(kilobytes / 1000).toFixed(1)} MB`
+}

@@ -4,10 +4,10 @@
  * messages/page-texts.ts, and the place where the page shows it.
  */
 
+import { CENTRE } from '#app/features/dealer/look/look.ts'
 import { marketplaceMessages } from '#messages/marketplace.ts'
 import { pageTextMessages } from '#messages/page-texts.ts'
 import type { Card, Dealer, PageLink, PagePicture, Statistic } from './dealer.ts'
-import { CENTRE } from './look/look.ts'
 
 export const CARD_ICONS = ['car', 'money', 'exchange', 'check', 'tool', 'shield', 'people', 'phone'] as const
 export type CardIcon = (typeof CARD_ICONS)[number]
@@ -215,3 +215,7 @@ export function pageTexts<Page extends TextPage>(dealer: Dealer & Facts, page: P
 		texts.map(([name, text]) => [name, dealer.texts?.[textKey(page, name)] ?? text.byDefault(dealer)]),
 	) as PageTexts<Page>
 }
+
+/** Paragraphs are separated by blank lines. */
+export const splitParagraphs = (text: string): string[] =>
+	text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())

@@ -1,6 +1,6 @@
 /** Which vehicles leads are about, and which only visits. */
 import { and, count, desc, eq, gt, max, ne, sql } from 'drizzle-orm'
-import { TREND_DAYS } from '#app/core/trend.ts'
+import { TREND_DAYS } from '#app/core/period.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { viewsByVehicle } from '#app/features/visits/visit-queries.server.ts'

@@ -12,8 +12,8 @@ export type PrivatePhoto = { picture: Uint8Array; thumbnail: Uint8Array } // bot
 
 const LONGEST_SIDE = 1600 // pixels
 const THUMBNAIL_SIDE = 400
-const QUALITY = 78
-const TIMEOUT_SECONDS = 20
+const PRIVATE_QUALITY = 78
+const PRIVATE_TIMEOUT_SECONDS = 20
 
 /** Two sizes of the photo, upright and without metadata. Error: why it is rejected. */
 export async function makePrivatePhoto(
@@ -23,10 +23,10 @@ export async function makePrivatePhoto(
 	const error = await quickCheck(bytes)
 	if (error) return fail(error)
 	// One picture at a time, however many visitors send some: each takes a core, and memory for its pixels.
-	return pictureWork.add(() => encode(bytes), { priority: PICTURE_PRIORITY.upload })
+	return pictureWork.add(() => encodePrivately(bytes), { priority: PICTURE_PRIORITY.upload })
 }
 
-async function encode(bytes: Uint8Array): Promise<Result<PrivatePhoto, PhotoError>> {
+async function encodePrivately(bytes: Uint8Array): Promise<Result<PrivatePhoto, PhotoError>> {
 	try {
 		const picture = await toJpeg(bytes, LONGEST_SIDE)
 		return ok({ picture, thumbnail: await toJpeg(picture, THUMBNAIL_SIDE) })
@@ -37,9 +37,9 @@ async function encode(bytes: Uint8Array): Promise<Result<PrivatePhoto, PhotoErro
 
 const toJpeg = (bytes: Uint8Array, side: number): Promise<Uint8Array> =>
 	sharp(bytes, { limitInputPixels: MAX_JPEG_PIXELS, failOn: 'error' }) // others: quickCheck
-		.timeout({ seconds: TIMEOUT_SECONDS })
+		.timeout({ seconds: PRIVATE_TIMEOUT_SECONDS })
 		.autoOrient()
 		.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 		.flatten({ background: '#ffffff' })
-		.jpeg({ quality: QUALITY, optimiseCoding: false })
+		.jpeg({ quality: PRIVATE_QUALITY, optimiseCoding: false })
 		.toBuffer()

@@ -1,11 +1,16 @@
 /** The history of a record: its entries in the audit log, and its earlier versions, which can be put back. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { AuditLogEntry, ValueChanges } from '#app/features/staff/audit-log/audit-log.ts'
-import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import type { AuditLogEntry, RecordAction, ValueChanges } from '#app/features/staff/audit-log/audit-log.ts'
+import {
+	type Author,
+	addAuditLogEntry,
+	listAuditLog,
+} from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
 import { excerpts } from './field-values.ts'
-import { recordVersions, type StoredVersion } from './version-table.server.ts'
+import { recordVersions, type StoredVersion } from './record-table.server.ts'
 
 /** `entry` is undefined for a version from before the audit log. `version` is null if it is the present one, or not stored. */
 export type HistoryLine = { at: Date; entry: AuditLogEntry | undefined; version: number | null }
@@ -119,3 +124,22 @@ export async function undoLastChange(
 		returning record.id`)
 	return rows.map(({ id }) => id)
 }
+
+/** The dependencies of a change, and the staff member who makes it. */
+export type StaffContext = Pick<Services, 'db' | 'now' | 'files'> & { by: Author }
+
+type AuditRecord = {
+	kind: string
+	id: string
+	name: string
+	action: RecordAction
+	at: Date
+	fields?: string[]
+	changes?: ValueChanges | null
+}
+
+export const addAuditRecord = (
+	transaction: Transaction,
+	{ by }: StaffContext,
+	{ id, name, ...rest }: AuditRecord,
+): Promise<void> => addAuditLogEntry(transaction, { ...rest, by, recordId: id, recordName: name })

@@ -5,8 +5,7 @@ import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.ser
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { trash } from './trash-table.server.ts'
-import { recordVersions } from './version-table.server.ts'
+import { recordVersions, trash } from './record-table.server.ts'
 
 const DAYS_IN_TRASH = 30
 const DAY = 24 * 60 * 60 * 1000 // ms

@@ -1,7 +1,8 @@
 /** A photo or video in the showroom gallery, and the gallery's categories. */
 import { toPlainLine } from '#app/core/typed-text.ts'
 import type { Photo } from '#app/features/media/photo.ts'
-import type { StockLink } from './gallery-stock.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 
 export const GALLERY_TYPES = ['image', 'video'] as const
 export type GalleryType = (typeof GALLERY_TYPES)[number]
@@ -54,3 +55,25 @@ export function inCategory<Item extends Pick<GalleryItem, 'category'>>(
 
 /** A category's key for URLs and comparisons. */
 export const keyOf = (category: string): string => toPlainLine(category).toLocaleLowerCase('en-ZA')
+
+export type VehicleName = Pick<Vehicle, 'id' | 'make' | 'model' | 'year' | 'name'>
+export type StockLink = { to: string; model: string | undefined } // undefined: link to the whole stock
+
+/** To the vehicle that the title names, or to all of its model. The longest model name in the title wins: Land Cruiser 300 before Land Cruiser. */
+export function stockLink(title: string, onOffer: VehicleName[]): StockLink {
+	const words = toWords(title)
+	const names = onOffer.filter(({ model }) => model && words.includes(toWords(model)))
+	const longest = Math.max(0, ...names.map(({ model }) => model.length))
+	const [first, ...others] = names.filter(({ model }) => model.length === longest)
+	if (!first) return { to: '/inventory', model: undefined }
+	const { make, model } = first
+	const to =
+		others.length === 0 ? vehiclePath(first) : `/inventory?${new URLSearchParams({ make, search: model })}`
+	return { to, model }
+}
+
+const toWords = (text: string) =>
+	` ${text
+		.toLocaleLowerCase('en-ZA')
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim()} `

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { captionsField, MAX_CAPTIONS } from './gallery-record.ts'
+import { captionsField, isSameSet, MAX_CAPTIONS, movedIn } from './gallery-record.ts'
 
 const CAPTIONS = 'WEBVTT\n\n00:01.000 --> 00:04.000\nThe canopy opens on both sides.'
 const read = (text: string) => {
@@ -29,4 +29,20 @@ describe('captions', () => {
 	test('may be an hour long', () => {
 		expect(read(CAPTIONS.padEnd(MAX_CAPTIONS + 1, '.'))).toBe('too-long')
 	})
+})
+
+const of = (text: string) => text.split('')
+
+test.each([
+	['abcd', 'abcd', ''],
+	['abcd', 'bacd', 'a'],
+	['abcd', 'bcda', 'a'],
+	['abcd', 'dabc', 'd'],
+	['abcd', 'acbd', 'b'],
+	['abcd', 'badc', 'badc'],
+])('from %s to %s, %j moved', (was, ids, moved) => expect(movedIn(of(was), of(ids))).toEqual(of(moved)))
+
+test('two lists are the same set in any order', () => {
+	expect(isSameSet(of('abc'), of('cab'))).toBe(true)
+	for (const other of ['ab', 'abd', 'abcd', 'aab']) expect(isSameSet(of('abc'), of(other))).toBe(false)
 })

@@ -1,5 +1,4 @@
 /** A gallery item in the back office: a list row, and the initial values of its form. */
-
 import * as z from 'zod/mini'
 import { required } from '#app/core/fields.ts'
 import { type FieldResult, line, list, parsedField, textField } from '#app/core/parsed-field.ts'
@@ -89,3 +88,20 @@ const ids = list(MAX_ITEMS, (items): FieldResult<string[]> => {
 export const galleryOrderInput = z.object({ was: ids, ids })
 
 export type GalleryOrderInput = z.output<typeof galleryOrderInput>
+
+/**
+ * The ids that the staff member moved: one if the others only made room for it, else all whose position
+ * changed.
+ */
+export function movedIn(before: string[], ids: string[]): string[] {
+	const first = ids.findIndex((id, at) => id !== before[at])
+	if (first < 0) return []
+	const candidates = [before[first] as string, ids[first] as string]
+	const one = candidates.find((id) => without(before, id) === without(ids, id))
+	return one ? [one] : ids.filter((id, at) => id !== before[at])
+}
+
+const without = (ids: string[], id: string) => ids.filter((each) => each !== id).join()
+
+export const isSameSet = (one: string[], other: string[]): boolean =>
+	[...one].sort().join() === [...other].sort().join()

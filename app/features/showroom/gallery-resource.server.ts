@@ -3,17 +3,19 @@ import type { StaleSave } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { videoKeyAt } from '#app/features/media/video.ts'
-import { addAuditRecord, type StaffContext } from '#app/features/records/audit-record.server.ts'
+import { addAuditRecord, type StaffContext } from '#app/features/records/history.server.ts'
 import { defineResource } from '#app/features/records/resource.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
-import { isSameSet, movedIn } from './gallery-order.ts'
 import { galleryOrder, pictureOf, toGalleryItem } from './gallery-queries.server.ts'
 import {
 	GALLERY_KIND,
 	type GalleryOrderInput,
 	type GalleryRecord,
 	galleryItemInput,
+	isSameSet,
+	movedIn,
 } from './gallery-record.ts'
+
 import { showroomGallery } from './gallery-table.server.ts'
 
 /** Gallery items in the back office. A new item becomes the last; a changed item keeps its position. */

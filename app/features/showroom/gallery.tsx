@@ -9,8 +9,7 @@ import { placeholders } from '#app/features/media/placeholder.ts'
 import { showroomMessages as messages } from '#messages/showroom.ts'
 import { GalleryCard } from './gallery-card.tsx'
 import { categoriesOf, type GalleryItem, keyOf, SKELETON_CARDS, SKELETON_STAYS } from './gallery-item.ts'
-import { mosaic } from './mosaic.ts'
-import { captionClass, duskClass, mosaicClass, tileClass, tilePictureClass } from './tile.ts'
+import { captionClass, duskClass, mosaic, mosaicClass, tileClass, tilePictureClass } from './tile.ts'
 
 const loadLightbox = () => import('./gallery-lightbox.tsx')
 const GalleryLightbox = lazy(loadLightbox)

@@ -2,9 +2,7 @@
  * Classes of a tile. Tiles share rows (subgrid), so that adjacent images and captions align; columns too, because
  * Safari otherwise measures the rows at the width of the text and lays captions under the images.
  */
-
 import { savesData } from '#app/components/data-saver.ts'
-import type { TileShape } from './mosaic.ts'
 
 // Each tile has an image row and a caption row; the caption's bottom padding is the gap to the next row.
 export const mosaicClass = 'mt-7 -mb-7 grid gap-x-4 sm:grid-cols-2 lg:-mb-9 lg:grid-cols-12 lg:gap-x-5'
@@ -51,3 +49,28 @@ export const tileSizes = (shape: TileShape): string => `${SIZES[shape]}, (min-wi
 /** Whether videos may play on hover, without a click: neither with the data saver nor with reduced motion. */
 export const videosMayPlay = (): boolean =>
 	!savesData() && matchMedia('(prefers-reduced-motion: no-preference)').matches
+
+export type TileShape = 'feature' | 'third' | 'half' | 'panorama'
+
+const FEATURE_ROW: TileShape[] = ['feature', 'third', 'third'] // 8 + 4 + 4 columns
+const ROW_OF_THREE: TileShape[] = ['third', 'third', 'third'] // 4 + 4 + 4
+const ROW_OF_TWO: TileShape[] = ['half', 'half'] // 6 + 6
+const EIGHT = [...FEATURE_ROW, ...ROW_OF_THREE, ...ROW_OF_TWO]
+
+/** Layouts of the remaining cards after full groups of eight; every row is full. */
+const REST: TileShape[][] = [
+	[],
+	['panorama'],
+	ROW_OF_TWO,
+	FEATURE_ROW,
+	[...ROW_OF_TWO, ...ROW_OF_TWO],
+	[...FEATURE_ROW, ...ROW_OF_TWO],
+	[...FEATURE_ROW, ...ROW_OF_THREE],
+	[...FEATURE_ROW, ...ROW_OF_TWO, ...ROW_OF_TWO],
+]
+
+/** The shapes of `count` cards on a wide screen, in order: rows of one large and two small, of three, of two. */
+export function mosaic(count: number): TileShape[] {
+	const eights = Array.from({ length: Math.floor(count / EIGHT.length) }, () => EIGHT).flat()
+	return [...eights, ...(REST[count % EIGHT.length] ?? [])]
+}

@@ -1,7 +1,7 @@
 /** How soon leads were answered, by trading hours. */
 import { toSouthAfricanTime } from '#app/core/dates.ts'
-import { type Period, stepOf, stepsOf } from '#app/core/period.ts'
-import type { Trend } from '#app/core/trend.ts'
+import { type Period, stepOf, stepsOf, type Trend } from '#app/core/period.ts'
+
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { tradingMinutes } from '#app/features/dealer/trading-minutes.ts'
 import { OVERDUE_AFTER_HOURS, overdueBefore } from '#app/features/leads/inbox/inbox-status.ts'

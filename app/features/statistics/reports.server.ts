@@ -1,6 +1,6 @@
 /** The numbers of a period: the row of the most important ones, and the tables with their charts. */
-import { currentPeriod, type Period, stepsOf } from '#app/core/period.ts'
-import { type DayCount, type Trend, trendOf } from '#app/core/trend.ts'
+import { currentPeriod, type DayCount, type Period, stepsOf, type Trend, trendOf } from '#app/core/period.ts'
+
 import { LEAD_SOURCES } from '#app/features/leads/lead.ts'
 import { listGross } from '#app/features/vehicles/costs/cost-service.server.ts'
 import { findStockByAge } from '#app/features/vehicles/stock-statistics-queries.server.ts'

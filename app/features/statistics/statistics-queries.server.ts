@@ -1,8 +1,8 @@
 /** What was counted in a period: leads and their answers, views, test drives, sales, searches. Times are South African. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type IsoDate, SOUTH_AFRICA } from '#app/core/dates.ts'
-import { beginOf, monthsWithin, type Period } from '#app/core/period.ts'
-import type { DayCount } from '#app/core/trend.ts'
+import { beginOf, type DayCount, monthsWithin, type Period } from '#app/core/period.ts'
+
 import { inboxItems } from '#app/features/leads/inbox/inbox-item-table.server.ts'
 import type { LeadSource } from '#app/features/leads/lead.ts'
 import { appointments } from '#app/features/leads/test-drives/appointment-table.server.ts'

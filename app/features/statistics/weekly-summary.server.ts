@@ -1,8 +1,8 @@
 /** Monday's email: the numbers of the week before, to the owners and managers who want it. */
 import { and, eq, lt } from 'drizzle-orm'
 import { addDays, type IsoDate, toLocalTime, toSouthAfricanTime, weekdayOf } from '#app/core/dates.ts'
-import { periodUntil } from '#app/core/period.ts'
-import { changeOf, type Trend } from '#app/core/trend.ts'
+import { changeOf, periodUntil, type Trend } from '#app/core/period.ts'
+
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { enqueueStaffEmail } from '#app/features/staff/members/staff-email.server.ts'

@@ -1,6 +1,5 @@
 /** Validation of the vehicle form (specification, section 5, Admin car form). */
 import * as z from 'zod/mini'
-import { parseAmount } from '#app/core/amount-typed.ts'
 import { yearOf } from '#app/core/dates.ts'
 import {
 	choiceOrDefault,
@@ -25,7 +24,8 @@ import {
 	verbatim,
 } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { toOneLine } from '#app/core/typed-text.ts'
+import { parseAmount, toOneLine } from '#app/core/typed-text.ts'
+
 import { photoHash } from '#app/features/media/photo.ts'
 import { optionalPhotoField, photoField } from '#app/features/media/photo-field.ts'
 import { publicationInputs, publicationOf } from '#app/features/records/publication.ts'

@@ -15,7 +15,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { IsoDate } from '#app/core/dates.ts'
-import { publicationChecks, publicationColumns } from '#app/features/records/publication-table.server.ts'
+import { publicationChecks, publicationColumns } from '#app/features/records/record-table.server.ts'
 import { oneOf } from '#app/infra/database/columns.server.ts'
 import { versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
 import { type Finding, LONGEST_FINDING } from './findings.ts'

@@ -1,7 +1,7 @@
 /** Queries on the counts of visits. */
 import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import { addDays, type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
-import { TREND_DAYS } from '#app/core/trend.ts'
+import { TREND_DAYS } from '#app/core/period.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { type Database, lockUntilCommit } from '#app/infra/database/database.server.ts'

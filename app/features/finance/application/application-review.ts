@@ -1,5 +1,5 @@
 /** What the applicant checks before sending: all answers by step, and the monthly instalment. */
-import { parseAmount, parsePercent } from '#app/core/amount-typed.ts'
+import { parseAmount, parsePercent } from '#app/core/typed-text.ts'
 import type { DefaultTerms } from '#app/features/finance/default-terms.ts'
 import { advertisedInstalment } from '#app/features/finance/instalment.ts'
 import type { AdvertisedInstalment } from '#messages/instalment.ts'

@@ -3,9 +3,9 @@
  * states.
  */
 
-import { formatAmount } from '#app/core/amount-typed.ts'
 import type { IsoDate } from '#app/core/dates.ts'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
+import { formatAmount } from '#app/core/typed-text.ts'
 import { birthDateOf } from '#app/features/finance/id-number.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import {

@@ -5,9 +5,9 @@ import { type FieldNotes, TextField } from '#app/components/field.tsx'
 import { type Option, SelectField } from '#app/components/select.tsx'
 import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'
 import type { FieldProps, useForm } from '#app/components/use-form.ts'
-import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
 import type { IsoDate } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
+import { formatAmount, parseAmount } from '#app/core/typed-text.ts'
 import { birthDateOf, checkIdNumber, removeGrouping } from '#app/features/finance/id-number.ts'
 import {
 	applicationOptionMessages,

@@ -1,11 +1,10 @@
 /** Schema of the form by which staff write an offer for a trade-in. */
 import * as z from 'zod/mini'
-import { parseAmount } from '#app/core/amount-typed.ts'
 import { addDays, type IsoDate } from '#app/core/dates.ts'
 import { checkRange, date, idField } from '#app/core/fields.ts'
 import { ifBlank, line, parsedField, requireText, textField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { toMultiline } from '#app/core/typed-text.ts'
+import { parseAmount, toMultiline } from '#app/core/typed-text.ts'
 
 const MOST_RAND = 50_000_000
 export const MAX_CONDITIONS = 2_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { documentAddress } from '#app/features/dealer/documents.ts'
+import { documentAddress } from '#app/features/dealer/dealer.ts'
 import { documentsInput, toDocuments } from './documents-schema.ts'
 
 const FILE = `${'a'.repeat(32)}.pdf`

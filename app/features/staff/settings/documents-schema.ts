@@ -4,8 +4,8 @@ import { column } from '#app/core/fields.ts'
 import type { Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { toSlug } from '#app/core/text.ts'
-import type { DealerDocument } from '#app/features/dealer/dealer.ts'
-import { isDocumentFile, MAX_DOCUMENTS } from '#app/features/dealer/documents.ts'
+import { type DealerDocument, isDocumentFile, MAX_DOCUMENTS } from '#app/features/dealer/dealer.ts'
+
 import { UNFINISHED } from '#app/features/media/photo-field.ts'
 
 const MAX_TITLE = 60

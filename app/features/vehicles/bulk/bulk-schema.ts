@@ -1,10 +1,10 @@
 /** Validation of the form that says how prices change. */
 import * as z from 'zod/mini'
-import { parseAmount, parsePercent } from '#app/core/amount-typed.ts'
 import { choiceOrDefault } from '#app/core/fields.ts'
 import { type Accepted, type Rejected, readForm, type Values } from '#app/core/form.ts'
 import { line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
+import { parseAmount, parsePercent } from '#app/core/typed-text.ts'
 import { PRICE_RULES, type PriceChange, ROUND_TO } from './bulk-change.ts'
 
 const MOST_PERCENT = 90

@@ -1,9 +1,9 @@
 /** Changes many vehicles at once, and undoes that for ten minutes. A change is known by its author and its time. */
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { isUuid } from '#app/core/uuid.ts'
-import type { StaffContext } from '#app/features/records/audit-record.server.ts'
-import { undoLastChange } from '#app/features/records/history.server.ts'
-import { trash } from '#app/features/records/trash-table.server.ts'
+import { type StaffContext, undoLastChange } from '#app/features/records/history.server.ts'
+
+import { trash } from '#app/features/records/record-table.server.ts'
 import type { ValueChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { type Author, addAuditLogEntries } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'

@@ -1,10 +1,10 @@
 /** The form of what a vehicle cost. Amounts become cents. */
 import * as z from 'zod/mini'
-import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
 import { checkRange, column, date, required, version } from '#app/core/fields.ts'
 import type { Values } from '#app/core/form.ts'
 import { type FieldResult, ifBlank, line, parsedField, parseOption } from '#app/core/parsed-field.ts'
 import { ok } from '#app/core/result.ts'
+import { formatAmount, parseAmount } from '#app/core/typed-text.ts'
 import { type Cents, type Costs, toCents, VAT_KINDS } from './cost.ts'
 
 const MAX_AMOUNT = 99_999_999 // rand

@@ -1,11 +1,11 @@
 /** The sale of a vehicle to the sender of a lead. */
 import * as z from 'zod/mini'
-import { parseAmount } from '#app/core/amount-typed.ts'
 import type { IsoDate } from '#app/core/dates.ts'
 import { checkRange, date, version } from '#app/core/fields.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
 import { type FieldResult, line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
+import { parseAmount } from '#app/core/typed-text.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
 const MAX_PRICE: Rand = 999_999_999

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faqSchema } from '#app/features/faqs/faq.ts'
+import { blogPostSchema } from './blog-formats.ts'
 import type { BlogPost } from './blog-post.ts'
-import { blogPostSchema } from './blog-post-schema-org.ts'
 
 const post: BlogPost = {
 	id: '1',

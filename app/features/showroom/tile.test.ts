@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mosaic, type TileShape } from './mosaic.ts'
+import { mosaic, type TileShape } from './tile.ts'
 
 const COLUMNS = { feature: 8, third: 4, half: 6, panorama: 12 } satisfies Record<TileShape, number>
 const ROWS = { feature: 2, third: 1, half: 1, panorama: 1 } satisfies Record<TileShape, number>

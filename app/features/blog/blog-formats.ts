@@ -1,6 +1,8 @@
-/** The blog as an RSS 2.0 feed. */
+/** The blog for other programs: an RSS 2.0 feed, and the structured data (JSON-LD, schema.org) of an article. */
+
+import type { BlogPosting } from 'schema-dts'
 import { escapeXml } from '#app/core/xml.ts'
-import type { BlogPostSummary } from './blog-post.ts'
+import type { BlogPost, BlogPostSummary } from './blog-post.ts'
 
 export const POSTS_IN_FEED = 50
 
@@ -55,3 +57,27 @@ const itemXml = (
 	].join('')
 
 const elementXml = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
+
+type SchemaOrgInput = { address: string; image?: string; publisher: { '@id': string }; publisherName: string }
+
+/** Structured data of an article: a `BlogPosting`. `address` and `image` are absolute URLs. An author with the dealership's name is the dealership. */
+export function blogPostSchema(post: BlogPost, { address, image, publisher, publisherName }: SchemaOrgInput) {
+	return {
+		'@type': 'BlogPosting',
+		'@id': `${address}#article`,
+		headline: post.title,
+		description: post.excerpt,
+		url: address,
+		mainEntityOfPage: address,
+		...(image && { image }),
+		articleSection: post.category,
+		datePublished: post.date.toISOString(),
+		dateModified: new Date(Math.max(post.changedAt.getTime(), post.date.getTime())).toISOString(),
+		author: isSameName(post.author, publisherName) ? publisher : { '@type': 'Person', name: post.author },
+		publisher,
+		inLanguage: 'en-ZA',
+	} satisfies BlogPosting
+}
+
+const isSameName = (one: string, other: string): boolean =>
+	one.trim().toLowerCase() === other.trim().toLowerCase()
