@@ -19,6 +19,17 @@ describe('the pictures of a vehicle', () => {
 		])
 	})
 
+	test('begin with another view for the next vehicle that looks the same, as a list would repeat the picture', () => {
+		const blue = { ...vehicle, colour: 'Cloud Blue' }
+		expect([0, 1, 2, 3].map((before) => photosOfVehicle(blue, before)[0])).toEqual([
+			'suv-front34-blue.webp',
+			'suv-side-blue.webp',
+			'suv-rear34-blue.webp',
+			'suv-front34-blue.webp',
+		])
+		expect(photosOfVehicle(blue, 1).toSorted()).toEqual(photosOfVehicle(blue).toSorted())
+	})
+
 	test('show the paint that the colour is called by, also where another looks nearer', () => {
 		expect(photosOfVehicle({ ...vehicle, paintHex: '#9db4c0' })[0]).toBe('suv-front34-silver.webp')
 		expect(photosOfVehicle({ ...vehicle, colour: 'Cloud Blue', paintHex: '#9db4c0' })[0]).toBe(

@@ -31,16 +31,28 @@ export const WITHOUT_PHOTOS = 'a62cfb39'
 
 /** In the order of a gallery. The cabin is the same in every paint; of vans and people carriers there is none. */
 const VIEWS = ['front34', 'side', 'rear34', 'detail', 'wheel']
+/** The views that show a whole vehicle, in the order in which vehicles that look alike have them as main photo. */
+const MAIN_VIEWS = ['front34', 'side', 'rear34']
 
 /** Returns names of picture files, the main one first: all six views where the paint has them. */
-export function photosOfVehicle({ id, bodyStyle, colour = '', paintHex }: PhotoRequest): string[] {
+export function photosOfVehicle(request: PhotoRequest, alikeBefore = 0): string[] {
+	const { id, bodyStyle } = request
 	if (!bodyStyle || bodyStyle === 'motorcycle' || id.startsWith(WITHOUT_PHOTOS)) return []
+	const filesOf = (views: string[]) =>
+		views.map((view) => `${bodyStyle}-${view}-${paintOf(request)}.webp`).filter((name) => files.has(name))
+	const views = filesOf(VIEWS)
+	const mainViews = filesOf(MAIN_VIEWS)
+	const main = mainViews.slice(alikeBefore % mainViews.length)[0] ?? ''
+	const names = [main, ...views.filter((name) => name !== main)]
+	if (views.length === VIEWS.length) names.push(`${bodyStyle}-interior.webp`)
+	return edgeCases.one_photo_only.includes(id) ? [main] : names
+}
+
+/** The paint that a vehicle's pictures have. */
+export function paintOf({ colour = '', paintHex }: Pick<PhotoRequest, 'colour' | 'paintHex'>): Paint {
 	// A pale blue looks nearest to silver, but is called blue
 	const called = PAINTS.find((paint) => new RegExp(`\\b${paint}\\b`, 'i').test(colour))
-	const paint = called ?? nearestPaint(paintHex ?? paints.silver, paints)
-	const views = VIEWS.map((view) => `${bodyStyle}-${view}-${paint}.webp`).filter((name) => files.has(name))
-	const names = views.length < VIEWS.length ? views : [...views, `${bodyStyle}-interior.webp`]
-	return edgeCases.one_photo_only.includes(id) ? names.slice(0, 1) : names
+	return called ?? nearestPaint(paintHex ?? paints.silver, paints)
 }
 
 export const HERO_PHOTOS = [
@@ -54,15 +66,15 @@ const BLOG_PHOTOS: Record<string, string> = {
 	'blog-balloon-payments': 'gallery-sedan-profile.webp',
 	'blog-towing': 'gallery-bakkie-rear.webp',
 	'blog-inspect-bakkie': 'hero-bakkie-dusk.webp',
-	'blog-trade-in': 'sedan-front34-silver.webp',
-	'blog-licensing': 'hatch-rear34-silver.webp',
+	'blog-trade-in': 'turntable-sedan-poster.webp',
+	'blog-licensing': 'turntable-bakkie-poster.webp',
 	'blog-finance-quote': 'hero-sedan-studio.webp',
 	'blog-certified': 'gallery-coupe-detail.webp',
-	'blog-winter': 'suv-detail-silver.webp',
+	'blog-winter': 'suv-wheel-black.webp',
 	'blog-insurance': 'gallery-coupe-studio.webp',
 	'blog-gravel': 'gallery-suv-dusk.webp',
 	'blog-distance': 'social-suv.jpg',
-	'blog-first-car': 'hatch-front34-red.webp',
+	'blog-first-car': 'hatch-interior.webp',
 }
 
 const GALLERY_FILES: Record<string, string> = {

@@ -4,7 +4,7 @@ import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/ve
 import { BODY_STYLES, DRIVES, STATUSES } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { DemoFiles } from './demo-files.ts'
-import { photosOfVehicle } from './photo-choice.ts'
+import { paintOf, photosOfVehicle } from './photo-choice.ts'
 import { readDemo } from './read-demo.ts'
 
 const vehicle = z
@@ -60,13 +60,23 @@ const vehicle = z
 		}
 	})
 
-/** Returns rows of `cars`, each with the pictures that fit its body style and paint. */
+/**
+ * Returns rows of `cars`, each with the pictures that fit its body style and paint. Vehicles that look alike
+ * show other views first, so that a list does not repeat a picture.
+ */
 export async function demoVehicles(files: DemoFiles): Promise<(typeof cars.$inferInsert)[]> {
 	const vehicles = readDemo('vehicles.json', z.array(vehicle))
+	const alike = Map.groupBy(newestFirst(vehicles), looks)
 	return Promise.all(
-		vehicles.map(async ({ paintHex, ...vehicle }) => {
-			const images = await Promise.all(photosOfVehicle({ ...vehicle, paintHex }).map(files.photo))
+		vehicles.map(async (one) => {
+			const { paintHex, ...vehicle } = one
+			const alikeBefore = alike.get(looks(one))?.indexOf(one)
+			const images = await Promise.all(photosOfVehicle(one, alikeBefore).map(files.photo))
 			return { ...vehicle, image: images[0] ?? null, images }
 		}),
 	)
 }
+
+const newestFirst = (vehicles: z.output<typeof vehicle>[]) =>
+	vehicles.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+const looks = (one: z.output<typeof vehicle>) => `${one.bodyStyle} ${paintOf(one)}`
