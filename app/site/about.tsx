@@ -57,7 +57,7 @@ export default function AboutPage({ loaderData: { texts, photos } }: Route.Compo
 						<h2 id="promise" className="display text-display-lg leading-[1.03]">
 							{messages.promise}
 						</h2>
-						<div className="mt-6 max-w-[46rem] space-y-5 text-lg leading-[1.6] text-dust-100">
+						<div className="mt-6 max-w-[46rem] space-y-5 lg:max-xl:max-w-[56%] text-lg leading-[1.6] text-dust-100">
 							{splitParagraphs(texts.promise).map((paragraph) => (
 								<p key={paragraph}>{paragraph}</p>
 							))}

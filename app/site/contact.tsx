@@ -142,7 +142,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 	const reachable = phone.e164 || chat || email.sales || addressLine
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageHeader title={contactMessages.heading} lede={texts.lede} plain={banner !== null} />
+			<PageHeader title={contactMessages.heading} lede={texts.lede} plain={banner !== null} crop="poles" />
 			<PageBanner banner={banner} />
 			<div
 				className={cn(

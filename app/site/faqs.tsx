@@ -66,7 +66,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
 	const { lede } = useTexts().faqs
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageHeader title={messages.heading} lede={lede} isMirrored />
+			<PageHeader title={messages.heading} lede={lede} isMirrored crop="ridge" />
 			<div className="wrap pt-[clamp(1.75rem,3vw,4.5rem)] pb-section">
 				<Deferred value={groups} fallback={<Spinner label={siteMessages.loading} />}>
 					{(groups) => <Questions groups={groups} />}
@@ -136,7 +136,7 @@ function StillQuestions() {
 	const { phone, chat, hidesEmptySections } = useDealer()
 	const { moreText } = useTexts().faqs
 	return (
-		<section data-surface="dark" className="py-[clamp(3rem,6vw,6rem)]" aria-labelledby="more">
+		<section data-surface="dark" className="dusk section" aria-labelledby="more">
 			<div className="wrap">
 				<h2 id="more" className="display text-display-lg leading-[1.03]">
 					{messages.more.heading}

@@ -28,7 +28,7 @@ export function Footer({ dealer, today, texts: { site }, popular }: FooterProps)
 	return (
 		<>
 			<Skyline />
-			<footer data-surface="dark" className="site-footer relative pt-14 pb-6 text-sm print:hidden">
+			<footer data-surface="dark" className="site-footer relative z-31 pt-14 pb-6 text-sm print:hidden">
 				<div className="wrap">
 					<div className="grid grid-cols-1 gap-10 md:grid-cols-2 xl:grid-cols-[1.5fr_1.25fr_1.1fr_auto] xl:gap-12">
 						<div>

@@ -7,6 +7,7 @@ import { LandscapePicture } from './landscape-picture.tsx'
 type BandProps = {
 	plain?: boolean // no picture, because another one follows directly
 	isMirrored?: boolean // the landscape's ridge and headgear on the right, its sun behind the title
+	crop?: keyof typeof CROPS // what of the landscape a phone shows, instead of the sun
 	className?: string
 	children: ReactNode
 }
@@ -15,8 +16,10 @@ type BandProps = {
 // `plain`, or limit its width.
 const VEIL = 'before:absolute before:inset-0 before:-z-1 before:veil'
 
+const CROPS = { ridge: 'max-md:object-[20%_78%]', poles: 'max-md:object-[50%_78%]' }
+
 /** On phones the landscape's horizon is below the text. */
-export function Band({ plain, isMirrored, className, children }: BandProps) {
+export function Band({ plain, isMirrored, crop, className, children }: BandProps) {
 	return (
 		<section
 			data-surface="dark"
@@ -27,7 +30,13 @@ export function Band({ plain, isMirrored, className, children }: BandProps) {
 			)}
 		>
 			{!plain && (
-				<LandscapePicture className={cn('object-[75%_78%] max-md:h-[130%]', isMirrored && '-scale-x-100')} />
+				<LandscapePicture
+					className={cn(
+						'object-[75%_78%] max-md:h-[130%]',
+						crop && CROPS[crop],
+						isMirrored && '-scale-x-100',
+					)}
+				/>
 			)}
 			<div className="wrap">{children}</div>
 			<FirstViewEnd />
@@ -35,7 +44,7 @@ export function Band({ plain, isMirrored, className, children }: BandProps) {
 	)
 }
 
-type Props = Pick<BandProps, 'plain' | 'isMirrored'> & {
+type Props = Pick<BandProps, 'plain' | 'isMirrored' | 'crop'> & {
 	title: string
 	eyebrow?: string
 	lede?: string
@@ -50,7 +59,7 @@ export function PageHeader({ title, eyebrow, lede, children, ...band }: Props) {
 			<h1 aria-label={title} className="display text-display-lg leading-[1.03]">
 				{title}
 			</h1>
-			{lede && <p className="lede mt-4 text-dust-100">{lede}</p>}
+			{lede && <p className="lede mt-4 text-dust-100 lg:max-xl:max-w-[56%]">{lede}</p>}
 			{children}
 		</Band>
 	)

@@ -30,7 +30,12 @@ export function OwnerProfile({ texts, picture }: Props) {
 					<h2 id="owner" className="title text-title-lg">
 						{texts.ownerName}
 					</h2>
-					{texts.ownerRole && <p className="eyebrow mt-2">{texts.ownerRole}</p>}
+					{texts.ownerRole && (
+						// A name such as "The Owner" shows the role already.
+						<p className={texts.ownerName.endsWith(texts.ownerRole) ? 'sr-only' : 'eyebrow mt-2'}>
+							{texts.ownerRole}
+						</p>
+					)}
 				</div>
 				<p
 					className={cn(

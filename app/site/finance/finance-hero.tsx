@@ -12,7 +12,7 @@ const messages = financePageMessages
 export function FinanceHero({ lede, plain }: { lede: string; plain: boolean }) {
 	return (
 		<div className="print:hidden">
-			<PageHeader title={messages.heading} lede={lede} plain={plain}>
+			<PageHeader title={messages.heading} lede={lede} plain={plain} crop="ridge">
 				<p className="mt-7 flex flex-wrap items-center gap-3">
 					<ApplyButton />
 					<UseCalculator />

@@ -14,7 +14,7 @@ export function GonePage() {
 			id="main"
 			tabIndex={-1}
 			data-surface="dark"
-			className="grid min-h-[min(46rem,88svh)] content-center py-16"
+			className="dusk grid min-h-[min(46rem,88svh)] content-center py-16"
 		>
 			<div className="wrap w-full">
 				<h1 className="title text-title-lg">{messages.heading}</h1>

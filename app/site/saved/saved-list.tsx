@@ -2,7 +2,9 @@
 import { useEffect, useId, useState } from 'react'
 import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
 import { useHydrated } from '#app/components/typed-before-hydration.ts'
+import { placeholders } from '#app/features/media/placeholder.ts'
 import { addressWithIds } from '#app/features/vehicles/saved/saved-address.ts'
 import type { WithClosest } from '#app/features/vehicles/saved/saved-queries.server.ts'
 import { changesSince } from '#app/features/vehicles/saved/saved-vehicle.ts'
@@ -45,7 +47,9 @@ export function SavedList({ found, requested }: Props) {
 	}
 	return (
 		<>
-			{found && shown.length === 0 && gone.length === 0 && <p className="lede">{messages.none}</p>}
+			{found && shown.length === 0 && gone.length === 0 && (
+				<EmptyState picture={placeholders.generic} text={messages.none} />
+			)}
 			{all.length > 0 && (
 				<div className="mb-8 flex flex-wrap items-center gap-3 print:hidden">
 					{all.length > 1 && (
