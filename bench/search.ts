@@ -9,8 +9,8 @@ import {
 	readQuery,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { searchInventory, sortVehicles } from '#app/features/vehicles/inventory/inventory-result.ts'
-import { closestMatches } from '#app/features/vehicles/search/closest-matches.ts'
-import { fuzzyMatches } from '#app/features/vehicles/search/fuzzy-matches.ts'
+import { closestMatches, fuzzyMatches } from '#app/features/vehicles/search/closest-matches.ts'
+
 import { searchVehicles } from '#app/features/vehicles/search/search-vehicles.ts'
 import { createStock, type SearchDocument, type SearchStock } from '#app/features/vehicles/search/stock.ts'
 import { suggest } from '#app/features/vehicles/search/suggestions.ts'

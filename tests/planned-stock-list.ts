@@ -1,5 +1,5 @@
 /** Plans the import of a stock list into a stock of two vehicles. */
-import { exampleVehicle } from '#app/features/vehicles/stock-list/stock-export.ts'
+import { exampleVehicle } from '#app/features/vehicles/stock-list/stock-columns.ts'
 import {
 	createPlanner,
 	type KnownPhotos,

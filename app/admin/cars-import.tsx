@@ -16,14 +16,6 @@ import {
 	type StockField,
 } from '#app/features/vehicles/stock-list/stock-columns.ts'
 import {
-	HEADING,
-	IMPORT_ADDRESS,
-	type ImportError,
-	KINDS,
-	MOST_BYTES,
-	REPORT_LENGTH,
-} from '#app/features/vehicles/stock-list/stock-import.ts'
-import {
 	previewImport,
 	receiveList,
 	runImport,
@@ -31,6 +23,14 @@ import {
 	undoImport,
 } from '#app/features/vehicles/stock-list/stock-import-service.server.ts'
 import { listFetchingImports } from '#app/features/vehicles/stock-list/stock-list-queries.server.ts'
+import {
+	HEADING,
+	IMPORT_ADDRESS,
+	type ImportError,
+	KINDS,
+	MOST_BYTES,
+	REPORT_LENGTH,
+} from '#app/features/vehicles/stock-list/stock-plan.ts'
 import { COLUMN_NAMES, OPTIONS } from '#app/features/vehicles/stock-list/stock-row.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { stockListMessages as messages, stockHeadMessages } from '#messages/stock-list.ts'

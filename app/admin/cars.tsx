@@ -17,10 +17,10 @@ import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { permissionFor } from '#app/features/vehicles/bulk/bulk-change.ts'
 import { findLastBulkChange } from '#app/features/vehicles/bulk/bulk-service.server.ts'
 import { newDraft } from '#app/features/vehicles/form/vehicle-draft.ts'
-import { readStaffListQuery } from '#app/features/vehicles/staff-list-query.ts'
 import { CONFIRM } from '#app/features/vehicles/stock-list/confirm-button.tsx'
 import { confirmVehicle } from '#app/features/vehicles/vehicle-availability.server.ts'
-import { type StockItem, VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
+import { readStaffListQuery, type StockItem, VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
+
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import {
 	countPriceChanges,

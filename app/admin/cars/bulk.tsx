@@ -5,8 +5,8 @@ import { adminMeta } from '#app/admin/frame.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { pickOption, toValues, typedText, type Values } from '#app/core/form.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
-import { BULK_CHANGES, permissionFor } from '#app/features/vehicles/bulk/bulk-change.ts'
-import { readPriceChange } from '#app/features/vehicles/bulk/bulk-schema.ts'
+import { BULK_CHANGES, permissionFor, readPriceChange } from '#app/features/vehicles/bulk/bulk-change.ts'
+
 import {
 	findBulkChange,
 	planBulkChange,

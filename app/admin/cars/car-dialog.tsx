@@ -17,8 +17,12 @@ import { formatRand } from '#app/core/money-and-distance.ts'
 import { newId } from '#app/core/uuid.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { ReportView } from '#app/features/statistics/report-view.tsx'
-import { LackingList } from '#app/features/vehicles/form/lacking-list.tsx'
-import { type PriceRange, unlikelyQuestion } from '#app/features/vehicles/form/unlikely-price.ts'
+import {
+	type Lacking,
+	lackingIn,
+	type PriceRange,
+	unlikelyQuestion,
+} from '#app/features/vehicles/form/saving-checks.ts'
 import {
 	copyOf,
 	type FormProgress,
@@ -26,9 +30,10 @@ import {
 	type StoredVehicle,
 	type VehicleDraft,
 } from '#app/features/vehicles/form/vehicle-draft.ts'
-import { VehicleForm } from '#app/features/vehicles/form/vehicle-form.tsx'
+import { LackingList, VehicleForm } from '#app/features/vehicles/form/vehicle-form.tsx'
+
 import type { KnownNames } from '#app/features/vehicles/form/vehicle-name.ts'
-import { type Lacking, lackingIn } from '#app/features/vehicles/publish-gate.ts'
+
 import { type StockItem, VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleForm } from '#app/features/vehicles/vehicle-schema.ts'
 import { costMessages } from '#messages/vehicle-costs.ts'

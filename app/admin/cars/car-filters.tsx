@@ -11,7 +11,7 @@ import {
 	type StaffFilter,
 	type StaffListQuery,
 	type StaffOrder,
-} from '#app/features/vehicles/staff-list-query.ts'
+} from '#app/features/vehicles/vehicle-record.ts'
 import { carsMessages as messages } from '#messages/vehicle-form.ts'
 
 type Props = {

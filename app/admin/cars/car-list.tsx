@@ -17,11 +17,16 @@ import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import type { RecordResult } from '#app/features/records/record-result.ts'
 import type { VehicleDraft } from '#app/features/vehicles/form/vehicle-draft.ts'
-import type { StaffListQuery, StaffOrder } from '#app/features/vehicles/staff-list-query.ts'
 import { ConfirmButton } from '#app/features/vehicles/stock-list/confirm-button.tsx'
 import { placeholderOf } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import { daysInStock, type StockItem } from '#app/features/vehicles/vehicle-record.ts'
+import {
+	daysInStock,
+	type StaffListQuery,
+	type StaffOrder,
+	type StockItem,
+} from '#app/features/vehicles/vehicle-record.ts'
+
 import { recordMessages } from '#messages/admin.ts'
 import { carsMessages, carsMessages as messages } from '#messages/vehicle-form.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'

@@ -2,7 +2,7 @@
 import { csvResponse } from '#app/admin/file-response.server.ts'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
-import { stockHead, stockLine } from '#app/features/vehicles/stock-list/stock-export.ts'
+import { stockHead, stockLine } from '#app/features/vehicles/stock-list/stock-columns.ts'
 import { eachVehicle } from '#app/features/vehicles/stock-list/stock-list-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { stockListMessages } from '#messages/stock-list.ts'

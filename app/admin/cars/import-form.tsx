@@ -12,7 +12,7 @@ import type { FieldErrors } from '#app/core/form.ts'
 import { formatAmount } from '#app/core/typed-text.ts'
 import { ARCHIVE_TYPES, archiveUpload } from '#app/features/media/upload-kind.ts'
 import { useUploads } from '#app/features/media/use-uploads.ts'
-import { IMPORT_ADDRESS, MOST_BYTES, MOST_ROWS } from '#app/features/vehicles/stock-list/stock-import.ts'
+import { IMPORT_ADDRESS, MOST_BYTES, MOST_ROWS } from '#app/features/vehicles/stock-list/stock-plan.ts'
 import { uploadSentences } from '#messages/media.ts'
 import { stockListMessages } from '#messages/stock-list.ts'
 

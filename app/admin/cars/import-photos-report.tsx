@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
-import { IMPORT_ADDRESS, type PhotoReport } from '#app/features/vehicles/stock-list/stock-import.ts'
+import { IMPORT_ADDRESS, type PhotoReport } from '#app/features/vehicles/stock-list/stock-plan.ts'
 import { uploadSentences } from '#messages/media.ts'
 import { stockListMessages } from '#messages/stock-list.ts'
 

@@ -20,9 +20,10 @@ import {
 	type Question,
 	type Report,
 	type ReportedRow,
+	type RowError,
 	type RowKind,
-} from '#app/features/vehicles/stock-list/stock-import.ts'
-import type { RowError } from '#app/features/vehicles/stock-list/stock-plan.ts'
+} from '#app/features/vehicles/stock-list/stock-plan.ts'
+
 import type { Change } from '#app/features/vehicles/stock-list/stock-row.ts'
 import { DETAIL_FIELDS, type DetailField, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { recordMessages } from '#messages/admin.ts'

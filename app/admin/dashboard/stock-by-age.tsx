@@ -2,8 +2,8 @@
 import { href, Link } from 'react-router'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatRand } from '#app/core/money-and-distance.ts'
-import { AGE_FILTERS } from '#app/features/vehicles/staff-list-query.ts'
 import type { StockByAge as Groups } from '#app/features/vehicles/stock-statistics-queries.server.ts'
+import { AGE_FILTERS } from '#app/features/vehicles/vehicle-record.ts'
 import { dashboardMessages } from '#messages/dashboard.ts'
 import { carsMessages } from '#messages/vehicle-form.ts'
 

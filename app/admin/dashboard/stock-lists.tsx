@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { formatDate, yearOf } from '#app/core/dates.ts'
 import { Picture } from '#app/features/media/picture.tsx'
-import type { StaffListQuery } from '#app/features/vehicles/staff-list-query.ts'
 import type { ListedVehicle } from '#app/features/vehicles/stock-statistics-queries.server.ts'
-import { daysInStock } from '#app/features/vehicles/vehicle-record.ts'
+import { daysInStock, type StaffListQuery } from '#app/features/vehicles/vehicle-record.ts'
+
 import { dashboardMessages as messages } from '#messages/dashboard.ts'
 import type { Overview } from './overview.server.ts'
 

@@ -1,14 +1,14 @@
 /** The staff's list of vehicles: filtered, in an order, with the number of leads of each. */
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { ageGroup } from '#app/features/vehicles/stock-statistics-queries.server.ts'
+import { isUnconfirmed } from '#app/features/vehicles/vehicle-availability.server.ts'
 import {
 	AGE_FILTERS,
 	type AgeFilter,
 	type StaffFilter,
 	type StaffListQuery,
 	type StaffOrder,
-} from '#app/features/vehicles/staff-list-query.ts'
-import { ageGroup } from '#app/features/vehicles/stock-statistics-queries.server.ts'
-import { isUnconfirmed } from '#app/features/vehicles/vehicle-availability.server.ts'
+} from '#app/features/vehicles/vehicle-record.ts'
 import { newestFirst } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { viewsByVehicle } from '#app/features/visits/visit-queries.server.ts'

@@ -15,11 +15,11 @@ import {
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { lockRow } from '#app/infra/database/optimistic-lock.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import type { SaleState } from './form/vehicle-sale.ts'
 import { publicCars } from './public-vehicle-table.server.ts'
 import { nameWithoutYear } from './vehicle.ts'
 import { CONFIRMED_FOR_DAYS, VEHICLE_KIND } from './vehicle-record.ts'
 import { NO_SALE, reprice } from './vehicle-repricing.ts'
+import type { SaleState } from './vehicle-schema.ts'
 import { cars } from './vehicle-table.server.ts'
 
 type StaffServices = Pick<Services, 'db' | 'now'> & { by: Author | CommandLineAuthor }

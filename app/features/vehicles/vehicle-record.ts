@@ -1,4 +1,8 @@
-/** A vehicle in the back office: a row of the stock list, and the complete record for the form. */
+/**
+ * A vehicle in the back office: a row of the stock list, with the list's filter and order in the URL, and the complete
+ * record for the form.
+ */
+import { pickOption } from '#app/core/form.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import type { MeasuredPhoto } from '#app/features/media/photo-measures.ts'
@@ -41,4 +45,49 @@ export type VehicleRecord = Omit<VehicleInput, 'image'> & {
 	pricedAt: Date
 	pastPrices: PastPrice[] // newest first
 	photos: MeasuredPhoto[] // of `images`, in order; deleted photos left out
+}
+
+/** The filter and the order of the staff's list of vehicles, in the URL. */
+export const STAFF_FILTERS = [
+	'available',
+	'reserved',
+	'sold',
+	'draft',
+	'scheduled',
+	'featured',
+	'no-photo',
+	'unconfirmed',
+	'days-0',
+	'days-31',
+	'days-61',
+	'days-91',
+] as const
+export type StaffFilter = (typeof STAFF_FILTERS)[number]
+/** Vehicles for sale by their days in stock, in the groups of AGE_LIMITS. */
+export const AGE_FILTERS = ['days-0', 'days-31', 'days-61', 'days-91'] as const satisfies StaffFilter[]
+export type AgeFilter = (typeof AGE_FILTERS)[number]
+
+/** The first one is that of the list without an order. */
+export const STAFF_ORDERS = [
+	'newest',
+	'longest',
+	'leads',
+	'views',
+	'chats',
+	'repriced',
+	'changed',
+	'name',
+	'year',
+	'dear',
+	'cheap',
+] as const
+export type StaffOrder = (typeof STAFF_ORDERS)[number]
+
+export type StaffListQuery = { filter?: StaffFilter; order?: StaffOrder }
+
+/** Invalid values are ignored, and so is the order that a list has anyway. */
+export function readStaffListQuery(search: URLSearchParams): StaffListQuery {
+	const filter = pickOption(STAFF_FILTERS, search.get('filter'))
+	const order = pickOption(STAFF_ORDERS, search.get('order'))
+	return { ...(filter && { filter }), ...(order && order !== 'newest' && { order }) }
 }

@@ -1,7 +1,8 @@
-/** Validation of the vehicle form (specification, section 5, Admin car form). */
+/** Validation of the vehicle form (specification, section 5, Admin car form), and of a sale. */
 import * as z from 'zod/mini'
-import { yearOf } from '#app/core/dates.ts'
+import { type IsoDate, yearOf } from '#app/core/dates.ts'
 import {
+	checkRange,
 	choiceOrDefault,
 	date,
 	integerField,
@@ -12,8 +13,10 @@ import {
 	optionalText,
 	required,
 	switchField,
+	version,
 } from '#app/core/fields.ts'
 import { type Accepted, type Rejected, readForm, type Values } from '#app/core/form.ts'
+import type { Rand } from '#app/core/money-and-distance.ts'
 import {
 	type FieldResult,
 	ifBlank,
@@ -31,7 +34,7 @@ import { optionalPhotoField, photoField } from '#app/features/media/photo-field.
 import { publicationInputs, publicationOf } from '#app/features/records/publication.ts'
 import { LONGEST_FINDING, parseFindings, withPhotosOf } from './findings.ts'
 import { LONGEST_TAGS, parsePhotoTags, tagsOf } from './photo-tags.ts'
-import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
+import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS, type Vehicle } from './vehicle.ts'
 import {
 	DETAIL_FIELDS,
 	type DetailField,
@@ -197,4 +200,29 @@ function inputOf({ type, options, longest = LONGEST.line, from = 0, to = 0, read
 	if (type === 'date') return date
 	if (type === 'decimal') return optionalDecimal(from, to)
 	return type === 'integer' ? optionalInteger(from, to) : optionalText(longest)
+}
+
+/** The sale of a vehicle to the sender of a lead. */
+const MAX_PRICE: Rand = 999_999_999
+
+/** The day of the sale is `today` at the latest. */
+export const saleInput = (today: IsoDate) =>
+	z.object({
+		vehicleVersion: version,
+		soldPrice: parsedField(line(40), (text) => checkRange(parseAmount(text), 1, MAX_PRICE)),
+		soldOn: parsedField(line(20), (text): FieldResult<IsoDate> => {
+			const day = date.safeParse(text).data
+			return day && day <= today ? ok(day) : fail('not-a-date')
+		}),
+	})
+
+export const undoSaleInput = z.object({ vehicleVersion: version })
+
+/** A vehicle as the page of a won lead shows it. */
+export type SaleState = Pick<Vehicle, 'id' | 'name' | 'year' | 'price' | 'status'> & {
+	version: number
+	reservedUntil: IsoDate | null
+	soldAt: Date | null
+	soldPrice: Rand | null
+	soldTo: string | null // id of the lead or application
 }

@@ -2,7 +2,7 @@
 import type { IsoDate } from '#app/core/dates.ts'
 import { pickOption } from '#app/core/form.ts'
 import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/lead.ts'
-import type { SaleState } from '#app/features/vehicles/form/vehicle-sale.ts'
+import type { SaleState } from '#app/features/vehicles/vehicle-schema.ts'
 import type { InboxKind, InboxStatus } from './inbox-status.ts'
 import type { LeadContactLinks } from './lead-contact-links.ts'
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BulkVehicle, changedPrice, PRICE_RULES, type PriceChange, planFor } from './bulk-change.ts'
-import { readPriceChange } from './bulk-schema.ts'
+import {
+	type BulkVehicle,
+	changedPrice,
+	PRICE_RULES,
+	type PriceChange,
+	planFor,
+	readPriceChange,
+} from './bulk-change.ts'
 
 const vehicle: BulkVehicle = {
 	id: '1',

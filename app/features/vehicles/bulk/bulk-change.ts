@@ -1,12 +1,18 @@
 /** What staff can do to many vehicles at once, and what that changes of each. */
+import * as z from 'zod/mini'
+import { choiceOrDefault } from '#app/core/fields.ts'
+import { type Accepted, type Rejected, readForm, type Values } from '#app/core/form.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
+import { line, parsedField } from '#app/core/parsed-field.ts'
+import { fail, ok } from '#app/core/result.ts'
+import { parseAmount, parsePercent } from '#app/core/typed-text.ts'
 import type { Permission } from '#app/features/staff/members/permissions.ts'
 import {
 	type Advice,
 	adviceFor,
 	type MissingFact,
 	missingFacts,
-} from '#app/features/vehicles/publish-gate.ts'
+} from '#app/features/vehicles/form/saving-checks.ts'
 import type { VehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 
 export const BULK_CHANGES = [
@@ -93,4 +99,28 @@ export function planFor(
 	}
 	const isFeatured = change === 'featured'
 	return featured === isFeatured ? leave('already') : set({ featured: isFeatured })
+}
+
+/** Validation of the form that says how prices change. */
+const MOST_PERCENT = 90
+
+const by = (isPercent: boolean) =>
+	parsedField(line(40), (text) => {
+		if (text === '') return fail('required')
+		const number = isPercent ? parsePercent(text) : parseAmount(text)
+		if (!(number > 0)) return fail('not-positive')
+		return isPercent && number > MOST_PERCENT ? fail('too-much') : ok(number)
+	})
+
+export function readPriceChange(values: Values): Accepted<PriceChange> | Rejected {
+	const isPercent = !String(values.rule).endsWith('amount')
+	const form = readForm(
+		z.object({
+			rule: choiceOrDefault(PRICE_RULES, 'lower-percent'),
+			by: by(isPercent),
+			roundTo: choiceOrDefault(ROUND_TO, '100'),
+		}),
+		values,
+	)
+	return form.ok ? { ok: true, value: { ...form.value, roundTo: Number(form.value.roundTo) } } : form
 }

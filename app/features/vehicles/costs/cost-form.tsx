@@ -13,8 +13,7 @@ import { formatLongDate, type IsoDate } from '#app/core/dates.ts'
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import { formatRandAndCents } from '#app/core/money-and-distance.ts'
 import { costMessages as messages } from '#messages/vehicle-costs.ts'
-import { type Cents, type CostSummary, type Costs, VAT_KINDS } from './cost.ts'
-import { costFields, costInput, rowsOf } from './cost-schema.ts'
+import { type Cents, type CostSummary, type Costs, costFields, costInput, rowsOf, VAT_KINDS } from './cost.ts'
 
 type Rejected = { fieldErrors: FieldErrors; values: Values; isStale: boolean }
 type Props = { costs: Costs; version: string; rejected: Rejected | undefined; to: string }

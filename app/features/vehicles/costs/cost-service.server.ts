@@ -10,8 +10,8 @@ import { VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { type Cents, type Costs, NO_COSTS, sumUp, toCents } from './cost.ts'
-import { costInput, toCosts } from './cost-schema.ts'
+import { type Cents, type Costs, costInput, NO_COSTS, sumUp, toCents, toCosts } from './cost.ts'
+
 import { carCosts } from './cost-table.server.ts'
 
 const COLUMNS = {

@@ -12,10 +12,10 @@ import type { DiscField } from '#app/features/vehicles/disc/licence-disc.ts'
 import { useDisc } from '#app/features/vehicles/disc/use-disc.ts'
 import { recordMessages } from '#messages/admin.ts'
 import { photoMessages } from '#messages/media.ts'
-import { vehicleFormMessages as messages } from '#messages/vehicle-form.ts'
+import { vehicleFormMessages as messages, vehicleFormMessages } from '#messages/vehicle-form.ts'
 import { FindingsField } from './findings-field.tsx'
-import { PhotoHintList } from './photo-hints.tsx'
-import { PhotoTagsInput } from './photo-tag-field.tsx'
+import { PhotoHintList, PhotoTagsInput } from './photo-advice.tsx'
+import type { Lacking } from './saving-checks.ts'
 import { useVehiclePhotos, type VehiclePhotos } from './use-vehicle-photos.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
 import { DescriptionFields, DetailFields } from './vehicle-form-details.tsx'
@@ -143,5 +143,51 @@ function useMediaQuery(query: string): boolean {
 		},
 		() => matchMedia(query).matches,
 		() => false,
+	)
+}
+
+/** What the form lacks before the vehicle comes on the website: each entry leads to its field. */
+const lackingMessages = vehicleFormMessages.lacking
+
+type LackingListProps = { lacking: Lacking; onField: (name: string) => void }
+
+export function LackingList({ lacking: { missing, advice }, onField }: LackingListProps) {
+	const id = useId()
+	if (missing.length + advice.length === 0) return null
+	const lines = [
+		{
+			title: lackingMessages.missing,
+			entries: missing.map((fact) => ({ field: fact, text: lackingMessages.facts[fact] })),
+		},
+		{
+			title: lackingMessages.better,
+			entries: advice.map((each) => ({
+				field: each === 'few-photos' ? 'image' : 'description',
+				text: lackingMessages.advice[each],
+			})),
+		},
+	]
+	return (
+		<section
+			aria-labelledby={id}
+			className="rounded-control border-l-3 border-accent bg-surface-sunken px-4 py-2 text-sm"
+		>
+			<h3 id={id} className="font-semibold">
+				{lackingMessages.title}
+			</h3>
+			{lines.map(
+				({ title, entries }) =>
+					entries.length > 0 && (
+						<p key={title} className="flex flex-wrap items-center gap-x-3">
+							{title}
+							{entries.map(({ field, text }) => (
+								<button key={text} type="button" onClick={() => onField(field)} className="link min-h-11">
+									{text}
+								</button>
+							))}
+						</p>
+					),
+			)}
+		</section>
 	)
 }

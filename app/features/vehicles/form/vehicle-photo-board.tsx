@@ -11,9 +11,8 @@ import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { photoMessages as messages } from '#messages/media.ts'
 import { vehicleFormMessages } from '#messages/vehicle-form.ts'
-import { PhotoFlags } from './photo-hints.tsx'
-import { PhotoTagSelect } from './photo-tag-field.tsx'
-import { StandardViews, useChosenView } from './standard-views.tsx'
+import { PhotoFlags, PhotoTagSelect, StandardViews, useChosenView } from './photo-advice.tsx'
+
 import type { PhotoItem, VehiclePhotos } from './use-vehicle-photos.ts'
 
 type Props = {

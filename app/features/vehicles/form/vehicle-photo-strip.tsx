@@ -11,8 +11,8 @@ import type { UploadItem } from '#app/features/media/use-uploads.ts'
 import { recordMessages } from '#messages/admin.ts'
 import { photoMessages as messages, uploadSentences } from '#messages/media.ts'
 import { vehicleFormMessages } from '#messages/vehicle-form.ts'
-import { PhotoHintList } from './photo-hints.tsx'
-import { StandardViews, useChosenView } from './standard-views.tsx'
+import { PhotoHintList, StandardViews, useChosenView } from './photo-advice.tsx'
+
 import type { PhotoItem, VehiclePhotos } from './use-vehicle-photos.ts'
 import { mainFlagClass, VehiclePhotoBoard } from './vehicle-photo-board.tsx'
 

@@ -1,4 +1,7 @@
-/** Runs inventory queries on the server, and copies a small stock for search in the browser. */
+/**
+ * Runs inventory queries on the server, finds the vehicles of an address, and copies a small stock for search in the
+ * browser.
+ */
 import { inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { yearOf } from '#app/core/dates.ts'
@@ -6,9 +9,10 @@ import { capitalize } from '#app/core/text.ts'
 import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
 import { parseQuery } from '#app/features/vehicles/search/parse-query.ts'
-import type { SearchStock } from '#app/features/vehicles/search/stock.ts'
+import type { SearchDocument, SearchStock } from '#app/features/vehicles/search/stock.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
-import { summaryColumns, toCards } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { nearestTo, RELATED, summaryColumns, toCards } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { isLongSold } from '#app/features/vehicles/vehicle-repricing.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { InventoryList } from './inventory-list.ts'
@@ -87,4 +91,43 @@ export async function findCards(
 export async function readCards(db: Database, ids: string[]): Promise<Map<string, VehicleSummary>> {
 	const rows = await db.select(summaryColumns).from(cars).where(inArray(cars.id, ids))
 	return new Map((await toCards(db, rows)).map((vehicle) => [vehicle.id, vehicle]))
+}
+
+/** The vehicles of an address: as they are offered now, and what is like the sold ones. */
+type StockServices = Pick<Services, 'db' | 'memoize' | 'now'>
+export type WithClosest = {
+	vehicles: VehicleSummary[]
+	closest: { of: string; vehicles: VehicleSummary[] }[]
+}
+
+/** Only vehicles that the website still shows; those sold long ago, deleted ones and made-up ids look the same. */
+export async function findVehicles(services: StockServices, ids: string[]): Promise<WithClosest> {
+	const { vehicles: stock } = await currentStock(services)
+	const documents = stock.map(({ document }) => document)
+	const shown = documents.filter(({ id, soldAt }) => ids.includes(id) && !isGone(soldAt, services.now()))
+	const offered = documents.filter(({ status }) => status !== 'sold')
+	const closest = shown
+		.filter(({ status }) => status === 'sold')
+		.map((sold) => ({ of: sold.id, ids: closestTo(sold, offered).map(({ id }) => id) }))
+	const cards = await findCards(services, [
+		...shown.map(({ id }) => id),
+		...closest.flatMap(({ ids }) => ids),
+	])
+	const cardsOf = (ids: string[]) => ids.flatMap((id) => cards.get(id) ?? [])
+	return {
+		vehicles: cardsOf(ids),
+		closest: closest.map(({ of, ids }) => ({ of, vehicles: cardsOf(ids) })),
+	}
+}
+
+const isGone = (soldAt: number | null | undefined, now: Date) =>
+	isLongSold(soldAt ? new Date(soldAt) : null, now)
+
+/** As on the page of a vehicle (`listRelated`): the same fuel first. */
+function closestTo(vehicle: SearchDocument, offered: SearchDocument[]): SearchDocument[] {
+	const { true: alike = [], false: others = [] } = Object.groupBy(offered, ({ fuelType }) =>
+		fuelType === vehicle.fuelType ? 'true' : 'false',
+	)
+	const nearest = nearestTo(vehicle, alike, RELATED)
+	return [...nearest, ...nearestTo(vehicle, others, RELATED - nearest.length)]
 }

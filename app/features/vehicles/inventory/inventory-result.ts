@@ -4,9 +4,14 @@
  */
 
 import { cacheByKey } from '#app/core/cache-by-key.ts'
-import { closestHeading, closestMatches } from '#app/features/vehicles/search/closest-matches.ts'
+import {
+	closestHeading,
+	closestMatches,
+	FEW,
+	fuzzyMatches,
+} from '#app/features/vehicles/search/closest-matches.ts'
 import { describeNotes, describeQuery } from '#app/features/vehicles/search/describe.ts'
-import { FEW, fuzzyMatches } from '#app/features/vehicles/search/fuzzy-matches.ts'
+
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
 import { type SearchResult, searchVehicles } from '#app/features/vehicles/search/search-vehicles.ts'
 import {

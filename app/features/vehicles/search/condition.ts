@@ -1,7 +1,7 @@
 /** The conditions of a search, and the parsed query. */
+import type { Trait } from '#app/features/vehicles/search/vocabulary/names.ts'
 import type { Language, Measure, Order, Ruling } from './vocabulary/language.ts'
 import type { ModelProfile } from './vocabulary/names.ts'
-import type { Trait } from './vocabulary/traits.ts'
 
 export type Limits = { min: number | null; max: number | null } // null: no limit
 

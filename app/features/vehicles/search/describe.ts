@@ -1,11 +1,34 @@
 /** Describes a parsed query in its language: chips, each with the text that remains without it, and notes. */
 
+import { capitalize, toSlug } from '#app/core/text.ts'
 import { searchMessages as messages } from '#messages/search.ts'
 import type { Condition, LimitCondition, ParsedQuery, QueryPart } from './condition.ts'
 import type { SearchResult } from './search-vehicles.ts'
 import { AMOUNTS, inLanguage, label, NUMBER_FORMATS, nameIn } from './vocabulary/labels.ts'
 import type { Language } from './vocabulary/language.ts'
-import { writtenName } from './written-name.ts'
+
+/** As their makers write them. */
+const MAKES: Record<string, string> = {
+	'alfa-romeo': 'Alfa Romeo',
+	citroen: 'Citroën',
+	'mercedes-benz': 'Mercedes-Benz',
+	mercedes: 'Mercedes-Benz',
+	'rolls-royce': 'Rolls-Royce',
+	ssangyong: 'SsangYong',
+}
+
+/** Makes that their makers write in capitals. */
+const CAPITALS: ReadonlySet<string> = new Set(
+	'baic bmw byd dfsk ds faw gac gmc gwm jac jmc jmev kgm ldv mg tvr'.split(' '),
+)
+
+/** The name of a make or model that a visitor typed, as its maker writes it: `BMW`, `Rolls-Royce`, `RAV4`. */
+export const writtenName = (typed: string): string =>
+	MAKES[toSlug(typed)] ??
+	typed
+		.split(' ')
+		.map((word) => (/\d/.test(word) || CAPITALS.has(word) ? word.toUpperCase() : capitalize(word)))
+		.join(' ')
 
 export type Chip = { text: string; without: string }
 

@@ -1,10 +1,10 @@
 /** Step 6: which vehicles match the conditions, and how exactly. */
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { FinancePlan, Financing } from '#app/features/vehicles/inventory/monthly-budget.ts'
+import type { Trait } from '#app/features/vehicles/search/vocabulary/names.ts'
 import type { Condition, LimitCondition, Term } from './condition.ts'
 import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
 import type { Rule } from './vocabulary/language.ts'
-import type { Trait } from './vocabulary/traits.ts'
 
 /**
  * Search input beside the stock: `priceFor` converts a monthly amount (rand) to a price, `thisYear` turns

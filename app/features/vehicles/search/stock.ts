@@ -2,12 +2,12 @@
 import { cacheByKey } from '#app/core/cache-by-key.ts'
 import { createDictionary } from '#app/core/closest-words.ts'
 import { fullMake, mostFrequent } from '#app/features/vehicles/make.ts'
+import { CABS, LISTED, PAINT_TERMS } from '#app/features/vehicles/search/vocabulary/names.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { fold, lettersAndDigits, termsOf } from './tokenize.ts'
 import { BODY_OF_STYLE, BODY_TYPES, type Body, SIZES, WITHOUT_STYLE } from './vocabulary/bodies.ts'
-import { LISTED } from './vocabulary/features.ts'
 import type { Measure } from './vocabulary/language.ts'
-import { CABS, PAINT_TERMS } from './vocabulary/traits.ts'
+
 import { PHRASES } from './vocabulary/vocabulary.ts'
 
 /** A vehicle as the search indexes it. */

@@ -1,9 +1,11 @@
 /** The columns of a stock list (CSV): their headings, and how cells are formatted and parsed. */
 
+import { csvLine } from '#app/core/csv.ts'
 import { lettersAndDigits } from '#app/features/vehicles/search/tokenize.ts'
 import { DETAIL_FIELDS, type DetailField, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle-schema.ts'
-import { detailSynonyms } from './detail-columns.ts'
+import { stockHeadMessages } from '#messages/stock-list.ts'
+import { detailSynonyms, exampleDetails } from './detail-columns.ts'
 
 /** Photos are added to those of a vehicle, and never exported. A list keeps faults, repairs and what photos show. */
 export type StockField = Exclude<keyof VehicleFacts, 'image' | 'images' | 'findings' | 'photoTags'>
@@ -98,11 +100,9 @@ const SWITCH_VALUES: Record<string, string> = {
 const joinFeatures = (features: string[]): string =>
 	features.some((feature) => feature.includes('|')) ? `${features.join('\n')}\n` : features.join(' | ')
 
-/**
- * The words of other systems in a stock list: headings and values of portals, dealer management systems and sheets made
- * by hand. What stands here is understood without a question; what staff matched by hand is remembered in
- * `stock_words`.
- */
+// The words of other systems in a stock list: headings and values of portals, dealer management systems and sheets made
+// by hand. What stands here is understood without a question; what staff matched by hand is remembered in
+// `stock_words`.
 
 /** Headings, separated by commas. A price that is not asked of buyers is never `price`. */
 const HEADINGS: Partial<Record<ColumnName, string>> = {
@@ -218,3 +218,36 @@ export function columnOfHeading(heading: string): ColumnName | undefined {
 /** The option that a value of another system means. */
 export const optionOfValue = (field: StockField, value: string): string | undefined =>
 	VALUE_OF.get(field)?.get(bareWord(value))
+
+// Exports the stock list as CSV, which the import accepts.
+
+/** The header row. */
+export const stockHead = (): string =>
+	csvLine([stockHeadMessages.id, ...STOCK_FIELDS.map((field) => stockHeadMessages[field])])
+
+/** One vehicle as a row. */
+export const stockLine = (vehicle: StockVehicle): string =>
+	csvLine([vehicle.id, ...STOCK_FIELDS.map((field) => formatCell(vehicle, field))])
+
+/** Example vehicle for the stock list template. */
+export const exampleVehicle: StockVehicle = {
+	id: '',
+	stockNumber: 'EX-001',
+	name: 'Toyota Hilux 2.4 GD-6 Raider',
+	make: 'Toyota',
+	model: 'Hilux',
+	variant: '2.4 GD-6 Raider',
+	category: 'Bakkie',
+	price: 389_900,
+	year: 2021,
+	mileage: 61_200,
+	condition: 'used',
+	transmission: 'Manual',
+	fuelType: 'Diesel',
+	status: 'available',
+	reservedUntil: null,
+	featured: false,
+	...exampleDetails,
+	features: ['Tow bar', 'Reverse camera'],
+	description: 'One owner from new, serviced in Secunda.',
+}

@@ -15,17 +15,6 @@ import type { Services } from '#app/infra/services.server.ts'
 import { HEAD_ROWS, parseRows, readTableText } from '#app/infra/table-file.server.ts'
 import { stockHeadMessages } from '#messages/stock-list.ts'
 import { bareWord, type StockField } from './stock-columns.ts'
-import {
-	HEADING,
-	type ImportError,
-	KINDS,
-	MOST_BYTES,
-	MOST_QUESTIONS,
-	MOST_ROWS,
-	type PhotoReport,
-	type Question,
-	type Report,
-} from './stock-import.ts'
 import { stockImports, stockPhotos, stockWords } from './stock-import-table.server.ts'
 import { undoPlan, writePlan } from './stock-import-writing.server.ts'
 import {
@@ -37,10 +26,23 @@ import {
 	removeReportedPhotos,
 	reportPhotos,
 } from './stock-list-queries.server.ts'
-
 import { queuePhotos } from './stock-photo-service.server.ts'
 import { MOST_PHOTOS } from './stock-photos.ts'
-import { createPlanner, type PlannedRow, type Row } from './stock-plan.ts'
+import {
+	createPlanner,
+	HEADING,
+	type ImportError,
+	KINDS,
+	MOST_BYTES,
+	MOST_QUESTIONS,
+	MOST_ROWS,
+	type PhotoReport,
+	type PlannedRow,
+	type Question,
+	type Report,
+	type Row,
+} from './stock-plan.ts'
+
 import { COLUMN_NAMES, type HeaderRow, isComplete, OPTIONS, readHeaderRow } from './stock-row.ts'
 
 type ImportServices = Pick<Services, 'db' | 'now' | 'jobs'> & { by: Pick<Admin, 'id' | 'name'> }

@@ -12,9 +12,8 @@ import { withOwnDigits } from '#app/features/vehicles/vehicle-staff-queries.serv
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import { STOCK_FIELDS } from './stock-columns.ts'
-import type { ImportUndo } from './stock-import.ts'
 import type { AddedPhotos } from './stock-list-queries.server.ts'
-import type { PlannedRow } from './stock-plan.ts'
+import type { ImportUndo, PlannedRow } from './stock-plan.ts'
 
 type Writer = { by: Author; now: Date }
 type NewRow = Extract<PlannedRow, { kind: 'new' }>

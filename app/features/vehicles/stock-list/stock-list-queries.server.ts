@@ -3,10 +3,9 @@ import { and, asc, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { STOCK_FIELDS, type StockField } from './stock-columns.ts'
-import { MOST_FAILURES, type PhotoReport } from './stock-import.ts'
 import { stockPhotos } from './stock-import-table.server.ts'
 import { type ImportedPhotoError, initialStateOf, nameKey, type PhotoState } from './stock-photos.ts'
-import type { KnownPhotos, StockVehicleVersion } from './stock-plan.ts'
+import { type KnownPhotos, MOST_FAILURES, type PhotoReport, type StockVehicleVersion } from './stock-plan.ts'
 
 type ReadDatabase = Pick<Database, 'select'>
 

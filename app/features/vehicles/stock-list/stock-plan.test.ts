@@ -12,8 +12,15 @@ import {
 import { readTableText } from '#app/infra/table-file.server.ts'
 import { hilux, ID, OTHER, planned } from '#tests/planned-stock-list.ts'
 import { sized } from '#tests/sized.ts'
-import { STOCK_FIELDS, type StockField, type StockVehicle } from './stock-columns.ts'
-import { exampleVehicle, stockHead, stockLine } from './stock-export.ts'
+import {
+	exampleVehicle,
+	STOCK_FIELDS,
+	type StockField,
+	type StockVehicle,
+	stockHead,
+	stockLine,
+} from './stock-columns.ts'
+
 import type { StockVehicleVersion } from './stock-plan.ts'
 
 describe('a stock list', () => {

@@ -1,8 +1,8 @@
 /** Chip labels in the language of the query; English where a language has no label of its own. */
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
-import { FEATURES } from './features.ts'
 import data from './labels.json' with { type: 'json' }
 import type { Language, Measure } from './language.ts'
+import { FEATURES } from './names.ts'
 
 type Labels = { en: string } & Partial<Record<Language, string>>
 

@@ -3,12 +3,21 @@ import { createDictionary } from '#app/core/closest-words.ts'
 import type { Absent, Condition } from '#app/features/vehicles/search/condition.ts'
 import { BODY_RULE_NAMES, BODY_RULES, CARS } from './bodies.ts'
 import * as chatter from './chatter.ts'
-import { FEATURES } from './features.ts'
 import { LANGUAGES, type Language, type Names, type Order, type Ruling } from './language.ts'
-import { ABSENT, type ModelProfile, NICKNAMES } from './names.ts'
+import {
+	ABSENT,
+	COVERS,
+	FEATURES,
+	type ModelProfile,
+	NICKNAMES,
+	SHADES,
+	TRAITS,
+	type Trait,
+	WIDER,
+} from './names.ts'
+
 import * as numbers from './numbers.ts'
 import { PURPOSE_NAMES, PURPOSES } from './purposes.ts'
-import { COVERS, SHADES, TRAITS, type Trait, WIDER } from './traits.ts'
 
 /** Function words by their role in a text. */
 const FLAGS = {

@@ -1,8 +1,7 @@
 /**
- * Prices that staff are asked about before they save, because a digit may be too many or too few: beside the
- * price before, or, for a new vehicle, beside the stock.
+ * What is asked or shown before staff save a vehicle: prices in which a digit may be too many or too few, beside
+ * the price before, or, for a new vehicle, beside the stock; and what it lacks before it comes on the website.
  */
-
 import { readForm, type Values } from '#app/core/form.ts'
 import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
@@ -83,4 +82,34 @@ function stockPriceText(price: number, make: string, priceRanges: PriceRange[]):
 	if (!unlikely) return undefined
 	const { kind, make: ofMake, stockPrice } = unlikely
 	return messages.stockPrice[kind](formatRand(price), ofMake ?? messages.vehicle, formatRand(stockPrice))
+}
+
+/** What a vehicle lacks before it comes on the website. */
+const FACTS = ['image', 'price', 'year', 'mileage'] as const
+export type MissingFact = (typeof FACTS)[number]
+
+/** What a vehicle needs before it is published. */
+export const missingFacts = (vehicle: Record<MissingFact, unknown>): MissingFact[] =>
+	FACTS.filter((fact) => vehicle[fact] === null || vehicle[fact] === '')
+
+const FEW_PHOTOS = 5
+
+export type Advice = 'few-photos' | 'no-description'
+
+/** Staff may publish it as it is. */
+export const adviceFor = ({ photos, description }: { photos: number; description: string }): Advice[] => [
+	...(photos < FEW_PHOTOS ? (['few-photos'] as const) : []),
+	...(description.trim() === '' ? (['no-description'] as const) : []),
+]
+
+export type Lacking = { missing: MissingFact[]; advice: Advice[] }
+
+/** Of the form as it is typed, in which a price of 0 is none. */
+export function lackingIn(values: Values, photos: number): Lacking {
+	const textOf = (name: string) => String(values[name] ?? '').trim()
+	const [price, year, mileage] = [textOf('price').replace(/^0$/, ''), textOf('year'), textOf('mileage')]
+	const missing = missingFacts({ image: photos > 0 ? photos : '', price, year, mileage })
+	const hasNoPhoto = missing.includes('image')
+	const advice = adviceFor({ photos, description: textOf('description') })
+	return { missing, advice: advice.filter((each) => each !== 'few-photos' || !hasNoPhoto) }
 }

@@ -1,14 +1,23 @@
-/** Outlines of the views that buyers look for and that a vehicle has no photo of yet, in the order of its photos. */
+/**
+ * Around the photos of the vehicle form: outlines of the views that buyers look for and that it has no photo of yet, in
+ * the order of its photos; what each photo shows; and what could be better about it.
+ */
 import { type ReactNode, useRef } from 'react'
 import { cn } from '#app/components/cn.ts'
+import { HiddenField } from '#app/components/field-group.tsx'
+import { icons } from '#app/components/icons.ts'
+import { photoAddress } from '#app/features/media/photo.ts'
 import {
 	missingViews,
+	PHOTO_TAGS,
 	type PhotoTag,
 	STANDARD_VIEWS,
 	type StandardView,
+	tagsOf,
 } from '#app/features/vehicles/photo-tags.ts'
 import { photoTagMessages } from '#messages/photo-tags.ts'
 import { vehicleFormMessages } from '#messages/vehicle-form.ts'
+import { PHOTO_HINTS } from './photo-coach.ts'
 import type { VehiclePhotos } from './use-vehicle-photos.ts'
 
 const messages = vehicleFormMessages.views
@@ -103,4 +112,78 @@ export function useChosenView(photos: VehiclePhotos) {
 			view.current = null
 		},
 	}
+}
+
+/** What each photo shows, chosen by hand and optional. One hidden field holds all of it. */
+export function PhotoTagSelect({ at, photos }: { at: number; photos: VehiclePhotos }) {
+	return (
+		<span className="relative flex border-t border-line">
+			<select
+				aria-label={photoTagMessages.label(at + 1)}
+				value={photos.items[at]?.tag ?? ''}
+				onChange={({ currentTarget }) => photos.setTag(at, (currentTarget.value || null) as PhotoTag | null)}
+				className="min-h-11 w-full appearance-none truncate bg-transparent pr-7 pl-2.5 text-base lg:text-xs focus-visible:-outline-offset-3"
+			>
+				<option value="">{photoTagMessages.none}</option>
+				{PHOTO_TAGS.map((tag) => (
+					<option key={tag} value={tag}>
+						{photoTagMessages.names[tag]}
+					</option>
+				))}
+			</select>
+			<icons.ChevronDown
+				aria-hidden
+				strokeWidth={1.75}
+				className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2"
+			/>
+		</span>
+	)
+}
+
+export function PhotoTagsInput({ photos: { items } }: { photos: VehiclePhotos }) {
+	const tagged = items.flatMap(({ photo, tag }) =>
+		photo && tag ? [{ tag, photo: photoAddress(photo.hash) }] : [],
+	)
+	const sent = tagsOf(
+		tagged,
+		tagged.map(({ photo }) => photo),
+	)
+	return <HiddenField name="photoTags" value={sent ? JSON.stringify(sent) : ''} />
+}
+
+/** What could be better about the photos: words under each photo, and a list of sentences. */
+const coachMessages = vehicleFormMessages.coach
+
+export function PhotoFlags({ at, photos }: { at: number; photos: VehiclePhotos }) {
+	const hinted = photos.hints.find((photo) => photo.at === at)
+	if (!hinted) return null
+	return (
+		<p className="border-t border-line px-2.5 py-1.5 text-xs">
+			{coachMessages.flags(
+				at + 1,
+				hinted.hints.map((hint) => coachMessages.flag[hint]),
+			)}
+		</p>
+	)
+}
+
+export function PhotoHintList({ photos: { hints, isMainNew } }: { photos: VehiclePhotos }) {
+	const sentences = PHOTO_HINTS.flatMap((hint) => {
+		const hinted = hints.filter((photo) => photo.hints.includes(hint))
+		if (hinted.length === 0) return []
+		if (hint !== 'same') return coachMessages[hint](coachMessages.images(hinted.map(({ at }) => at + 1)))
+		return coachMessages.same(coachMessages.pairs(hinted.map(({ at, like = 0 }) => [at + 1, like + 1])))
+	})
+	if (isMainNew) sentences.push(coachMessages.plate)
+	if (sentences.length === 0) return null
+	return (
+		<ul
+			aria-label={coachMessages.title}
+			className="mt-3 grid gap-1 rounded-control border-l-3 border-accent bg-surface-sunken px-3 py-2 text-xs"
+		>
+			{sentences.map((sentence) => (
+				<li key={sentence}>{sentence}</li>
+			))}
+		</ul>
+	)
 }

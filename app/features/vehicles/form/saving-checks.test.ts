@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { Values } from '#app/core/form.ts'
 import { vehicleFormValues } from '#tests/vehicle-form-values.ts'
 import {
 	isUnlikelyPriceChange,
+	lackingIn,
 	type PriceRange,
 	unlikelyQuestion,
 	unlikelyStockPrice,
-} from './unlikely-price.ts'
+} from './saving-checks.ts'
 
 test.each([
 	[569_900, 56_990, true],
@@ -127,3 +129,22 @@ test.each<[string, Record<string, string>, number | undefined, string | undefine
 ])('%s', (_, changes, before, question) => {
 	expect(questionText(changes, before)).toBe(question)
 })
+
+const complete = { price: '389 900', year: '2021', mileage: '0', description: 'One owner.' }
+
+test.each<[string, Values, number, string[], string[]]>([
+	['nothing', {}, 5, [], []],
+	['a photo, which is more than too few', {}, 0, ['image'], []],
+	['some photos', {}, 4, [], ['few-photos']],
+	['a description', { description: ' ' }, 5, [], ['no-description']],
+	['a price, as in a new form', { price: '0' }, 5, ['price'], []],
+	[
+		'all of it',
+		{ price: '', year: '', mileage: ' ', description: '' },
+		0,
+		['image', 'price', 'year', 'mileage'],
+		['no-description'],
+	],
+])('a form can lack %s', (_, changes, photos, missing, advice) =>
+	expect(lackingIn({ ...complete, ...changes }, photos)).toEqual({ missing, advice }),
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenName } from './written-name.ts'
+import { writtenName } from './describe.ts'
 
 test.each([
 	['bmw', 'BMW'],
