@@ -12,8 +12,9 @@ import {
 	type BackupLocation,
 	NO_LOCATION,
 	openBackupLocation,
+	openBackups,
 } from '#app/infra/backup/backup-location.server.ts'
-import { openBackups } from '#app/infra/backup/backups.server.ts'
+
 import { listSnapshots } from '#app/infra/backup/manifest.server.ts'
 import { type ProofKeys, readProofKeys } from '#app/infra/backup/proof.server.ts'
 import { openSnapshot } from '#app/infra/backup/restore.server.ts'

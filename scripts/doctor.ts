@@ -4,7 +4,7 @@
  */
 import { isEmail } from '#app/core/parsed-field.ts'
 import { capitalize } from '#app/core/text.ts'
-import { openBackups } from '#app/infra/backup/backups.server.ts'
+import { openBackups } from '#app/infra/backup/backup-location.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type Config, readConfig } from '#app/infra/config.server.ts'
 import { type Database, openDatabase } from '#app/infra/database/database.server.ts'

@@ -14,11 +14,10 @@ import { browserErrors } from './browser-errors.ts'
 import { limitCalculatorRenderings } from './calculator-renderings.ts'
 import { type ConnectionLimit, limitRequestTime, rejectBusy } from './connection-limit.ts'
 import { csrfProtection } from './csrf.ts'
-import { limitForms } from './form-body.ts'
+import { limitForms, notifyAfterSaving } from './form-body.ts'
 import { liveness, metrics, readiness } from './metrics.ts'
 import { redirectMoved, redirectOtherSpellings } from './moved-addresses.ts'
 import { pageCache } from './page-cache.ts'
-import { dropUnknownParameters, isFile } from './query-parameters.ts'
 import {
 	build,
 	createRequestContext,
@@ -29,11 +28,16 @@ import {
 	routeRequest,
 	routerContext,
 } from './react-router.ts'
-import { rejectNetworksOverLimit } from './rejected-networks.ts'
-import { rejectMalformed, rejectOtherContentTypes, rejectOtherHosts } from './rejections.ts'
+import {
+	rejectMalformed,
+	rejectNetworksOverLimit,
+	rejectOtherContentTypes,
+	rejectOtherHosts,
+} from './rejections.ts'
 import { logFailure, observeRequest } from './request-log.ts'
+import { dropUnknownParameters, isFile } from './route-facts.ts'
 import { pageHeaders, transportHeaders } from './security-headers.ts'
-import { notifyAfterSaving } from './staff-post.ts'
+
 import { countCall, countVisits } from './visits.ts'
 
 /** Files that do not exist, such as the icons that browsers and crawlers guess. */

@@ -7,7 +7,7 @@ import { createMiddleware } from 'hono/factory'
 import { networkOf } from '#app/core/network.ts'
 import { CALCULATOR_PARAMETERS, WITHOUT_INPUTS } from '#app/features/finance/calculator/calculator-inputs.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
-import { openMinuteLimit } from './minute-limit.ts'
+import { openMinuteLimit } from './connection-limit.ts'
 
 const LIMITS = { perClient: 30, inAll: 300, clients: 10_000 } // pages with figures, per minute
 

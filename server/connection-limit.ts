@@ -4,6 +4,7 @@
  */
 import type { Socket } from 'node:net'
 import { createMiddleware } from 'hono/factory'
+import { LRUCache } from 'lru-cache'
 import { isLoopback } from '#app/core/network.ts'
 import { SILENT_CONNECTION_SECONDS } from '#app/features/media/upload-kind.ts'
 import type { Config } from '#app/infra/config.server.ts'
@@ -98,3 +99,30 @@ export const limitRequestTime = (facts: Pick<RouteFacts, 'of'>) =>
 		incoming.once('close', () => clearTimeout(limit))
 		return next()
 	})
+
+/** Counts what each client asks for in a minute, in memory, where a count is not worth a database row. */
+const MINUTE = 60_000 // ms
+
+/** Per minute; `clients` are remembered. */
+type MinuteLimitLimits = { perClient: number; inAll: number; clients: number }
+
+export function openMinuteLimit(limits: MinuteLimitLimits, now: () => Date) {
+	const byClient = new LRUCache<string, number>({ max: limits.clients })
+	let total = 0
+	let minute = 0
+	return {
+		/** Counts one more of the client. */
+		isOver: (client: string): boolean => {
+			const currentMinute = Math.floor(now().getTime() / MINUTE)
+			if (currentMinute !== minute) {
+				minute = currentMinute
+				total = 0
+				byClient.clear()
+			}
+			const count = (byClient.get(client) ?? 0) + 1
+			byClient.set(client, count)
+			if (count > limits.perClient) return true
+			return ++total > limits.inAll
+		},
+	}
+}

@@ -2,14 +2,37 @@
  * Reads a posted form before its route does, with limits on bytes, fields and the memory of all forms
  * together.
  */
+
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { isBackOffice } from '#app/core/back-office.ts'
 import { networkOf } from '#app/core/network.ts'
 import type { FormLimits } from '#app/core/route-handle.ts'
+import { findCurrentSession } from '#app/features/staff/sign-in/guard.server.ts'
 import { type BodyClaim, openBodyMemory } from '#app/infra/body-memory.server.ts'
-import type { AppEnv } from './app-env.ts'
+import type { AppEnv, AppServices } from './app-env.ts'
 import { isUpload, plainText } from './rejections.ts'
 import type { RouteFacts } from './route-facts.ts'
-import { isStaffPost } from './staff-post.ts'
+
+// Middleware for POST requests to the back office.
+
+/** Undefined if the session cannot be read. */
+export async function isStaffPost(c: Context<AppEnv>): Promise<boolean | undefined> {
+	const request = c.req.raw
+	if (request.method !== 'POST' || !isBackOffice(request.url)) return false
+	const session = await findCurrentSession({ request, context: c.get('routerContext') })
+	return session && session.admin !== undefined
+}
+
+/**
+ * Invalidates this process's caches, so that the staff member's next page shows the saved data. The database
+ * notifies other processes.
+ */
+export const notifyAfterSaving = ({ changes }: Pick<AppServices, 'changes'>) =>
+	createMiddleware<AppEnv>(async (c, next) => {
+		await next()
+		if (c.res.status < 400 && (await isStaffPost(c))) changes?.notify()
+	})
 
 export const VISITOR_FORM: FormLimits = { bytes: 128 * 1024, fields: 500 }
 /** The order of a gallery names each of its 5,000 items twice. */

@@ -1,12 +1,89 @@
-/** The HTTP server: Node's server around the app; closing finishes requests in progress. */
+/** The HTTP server: the port, the address of the client, and Node's server around the app. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type Config, PROJECT } from '#app/infra/config.server.ts'
+import type { Log } from '#app/infra/log.server.ts'
 import type { AppServices } from './app-env.ts'
-import { createClientIpResolver } from './client-ip.ts'
 import { connectionLimits, openConnectionLimit } from './connection-limit.ts'
-import { bindPort } from './port.ts'
+
+// Listens on the port of the settings, or explains why that fails.
+
+/** Fails early if the port is taken, before anything else starts. */
+export async function assertPortFree(config: Config): Promise<void> {
+	const probe = createServer()
+	await bindPort(probe, config)
+	await new Promise((resolve) => probe.close(resolve))
+}
+
+/** Connections that wait to be accepted; when Node's 511 are full, the others try again only after a second. */
+const BACKLOG = 4_096
+
+export function bindPort(server: Server, config: Config): Promise<void> {
+	return new Promise((resolve, reject) => {
+		server.once('error', (error: NodeJS.ErrnoException) => reject(explainPortError(error, config)))
+		server.listen(config.port, config.host, BACKLOG, resolve)
+	})
+}
+
+function explainPortError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+	if (error.code === 'EADDRINUSE') {
+		return new CannotStart(
+			`port ${port} is in use, perhaps by another Forecourt; stop that, or choose another port: PORT=3001 npm start`,
+		)
+	}
+	return new CannotStart(
+		`cannot listen on ${host}:${port} (${error.code}); set HOST or PORT to something that is free.`,
+	)
+}
+
+// Determines the visitor's IP address, in canonical form.
+
+/**
+ * Returns a resolver for all requests, which warns once in the log about a proxy that TRUSTED_PROXIES does
+ * not count.
+ */
+export function createClientIpResolver(proxies: number, log: Pick<Log, 'warn'>) {
+	let hasWarned = proxies > 0
+	return (peerAddress: string, forwarded: string | undefined): string => {
+		if (forwarded !== undefined && !hasWarned) {
+			log.warn(
+				'X-Forwarded-For received while TRUSTED_PROXIES is 0: all visitors behind one proxy count as one client',
+			)
+			hasWarned = true
+		}
+		return clientIpOf(peerAddress, forwarded, proxies)
+	}
+}
+
+/**
+ * The peer of the connection or, behind trusted proxies, the client of the outermost one. Each proxy appends
+ * one entry to X-Forwarded-For; the visitor may have forged entries further left, so they are ignored.
+ */
+export function clientIpOf(peerAddress: string, forwarded: string | undefined, proxies: number): string {
+	const hops = forwarded?.split(',') ?? []
+	const client = proxies === 0 ? undefined : hops[Math.max(0, hops.length - proxies)]
+	return canonicalIp(stripPort(client ?? '')) || canonicalIp(peerAddress)
+}
+
+/** Returns '' for an invalid address. Maps an IPv4-mapped IPv6 address to IPv4. */
+function canonicalIp(address: string): string {
+	const version = isIP(address)
+	if (version !== 6) return version === 4 ? address : ''
+	const short = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
+	const [, high, low] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(short) ?? []
+	if (!high || !low) return short
+	return [high, low]
+		.map((group) => Number.parseInt(group, 16))
+		.flatMap((number) => [number >> 8, number & 255])
+		.join('.')
+}
+
+/** Some proxies append the port: 192.0.2.1:4711, [2001:db8::1]:4711. */
+const stripPort = (address: string) =>
+	address.trim().replace(/^\[(.*)\](:\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1$3')
 
 type ClientIpOf = (incoming: IncomingMessage) => string
 export type WebServer = { close: () => Promise<void> }

@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type Config, PROJECT, readConfig } from '#app/infra/config.server.ts'
 import { printNotice } from '#app/infra/log.server.ts'
-import { assertPortFree } from './port.ts'
+import { assertPortFree } from './listen.ts'
 import { startDatabase } from './start-database.ts'
 
 /** How long a start may take to end after a signal; it may wait for a lock or a network. */

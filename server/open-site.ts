@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module'
 import { setTimeout as after } from 'node:timers/promises'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { startNotifying } from '#app/features/leads/notifications/start-notifying.server.ts'
+import { startNotifying } from '#app/features/leads/notifications/notify-staff.server.ts'
 import { startComparing } from '#app/features/privacy/erasure-replay.server.ts'
 import { eraseAgain } from '#app/features/privacy/erasure-service.server.ts'
 import { startDelivering } from '#app/features/staff/receivers/send-delivery.server.ts'

@@ -24,8 +24,7 @@ import type {
 	SharedRendering,
 	Variant,
 } from './app-env.ts'
-import { isFile } from './query-parameters.ts'
-import type { RouteFacts } from './route-facts.ts'
+import { isFile, type RouteFacts } from './route-facts.ts'
 
 const FREE_TEXT = ['search', 'make'] // free text: visitors seldom type the same
 const LONGEST_ADDRESS = 500 // characters

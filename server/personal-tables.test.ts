@@ -3,8 +3,8 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import type { PersonalTable } from '#app/core/personal-table.ts'
 import { PERSONAL_TABLES, personalTables } from '#app/core/personal-tables.ts'
-import { overdueConditions } from '#app/features/privacy/overdue-queries.server.ts'
 import { type Limits, PERIOD_NAMES } from '#app/features/privacy/retention.ts'
+import { overdueConditions } from '#app/features/privacy/retention-queries.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 
 const { db, owner } = await openDatabaseCopy()

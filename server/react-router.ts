@@ -21,9 +21,9 @@ import {
 } from '#app/infra/services.server.ts'
 import type { Rendering } from '#app/infra/turns.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
-import { isFile } from './query-parameters.ts'
 import { busyResponse } from './rejections.ts'
-import { openRouteFacts } from './route-facts.ts'
+import { isFile, openRouteFacts } from './route-facts.ts'
+
 import { scriptsByHash, scriptsByNonce, setPolicy, takeInlineScripts } from './security-headers.ts'
 
 // A production build gets errors without their stack, so it shows none.

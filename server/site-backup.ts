@@ -2,7 +2,7 @@
 import { ARCHIVE_FOLDER } from '#app/core/stored-names.ts'
 import { copyErasures } from '#app/features/privacy/erasure-copies.server.ts'
 import { type BackupResult, makeBackup } from '#app/infra/backup/backup.server.ts'
-import type { Backups } from '#app/infra/backup/backups.server.ts'
+import type { Backups } from '#app/infra/backup/backup-location.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { HALF_WRITTEN } from '#app/infra/storage/files.server.ts'
 

@@ -6,7 +6,7 @@ import { cookiePrefix } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { readSource } from '#app/features/visits/visit-source.ts'
 import { isByPerson } from '#app/infra/person-request.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
-import { openMinuteLimit } from './minute-limit.ts'
+import { openMinuteLimit } from './connection-limit.ts'
 import { requestKind } from './request-log.ts'
 import type { RouteFacts } from './route-facts.ts'
 

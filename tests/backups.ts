@@ -6,8 +6,12 @@ import { join } from 'node:path'
 import { escapeIdentifier } from 'pg'
 import { afterAll } from 'vitest'
 import { makeKeyFile, readKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
-import { type BackupLocation, openBackupLocation } from '#app/infra/backup/backup-location.server.ts'
-import type { Backups } from '#app/infra/backup/backups.server.ts'
+import {
+	type BackupLocation,
+	type Backups,
+	openBackupLocation,
+} from '#app/infra/backup/backup-location.server.ts'
+
 import type { ProofKeys } from '#app/infra/backup/proof.server.ts'
 import { openSnapshot, restoreSnapshot } from '#app/infra/backup/restore.server.ts'
 import { type Database, openDatabase } from '#app/infra/database/database.server.ts'

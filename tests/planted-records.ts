@@ -1,8 +1,8 @@
 /** Inserts encrypted records directly, leads by the thousand, and decrypts them again. */
 import { randomUUID } from 'node:crypto'
 import { eq, like, not } from 'drizzle-orm'
-import type { Values } from '#app/core/form.ts'
-import { readForm } from '#app/core/form.ts'
+import { readForm, type Values } from '#app/core/form.ts'
+
 import {
 	addApplication,
 	findApplication,
@@ -15,7 +15,7 @@ import { acceptedConsents } from '#app/features/finance/application/consents.ts'
 import { createDraft, findDraft } from '#app/features/finance/application/draft-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
-import { decryptEmail, encryptEmail } from '#app/infra/email/email-encryption.server.ts'
+import { decryptEmail, encryptEmail } from '#app/infra/email/email-queries.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import {
 	beginDecryption,

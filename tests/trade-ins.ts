@@ -1,8 +1,8 @@
 /** Forms that offer a vehicle, with photos, as a browser sends them. */
 import { asc, eq } from 'drizzle-orm'
-import { leads } from '#app/features/leads/lead-table.server.ts'
+import { leads, tradeInPhotos } from '#app/features/leads/lead-table.server.ts'
 import { findTradeInPhoto } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
-import { tradeInPhotos } from '#app/features/leads/trade-ins/trade-in-table.server.ts'
+
 import type { Services } from '#app/infra/services.server.ts'
 
 export const tradeIn = {

@@ -2,7 +2,7 @@
 import { type MetaDescriptor, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
-import type { NewLeads } from '#app/features/leads/inbox/new-leads.ts'
+import type { NewLeads } from '#app/features/leads/inbox/inbox-item.ts'
 import type { Admin } from '#app/features/staff/members/permissions.ts'
 import { adminMessages } from '#messages/admin.ts'
 

@@ -10,17 +10,17 @@ import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { pickOption, toValues, typedText } from '#app/core/form.ts'
-import { findUnreadableLine, identifiersInput } from '#app/features/privacy/contact-identifiers.ts'
 import {
 	answerErasureRequest,
 	listErasureRequests,
 } from '#app/features/privacy/erasure-request-service.server.ts'
 import { ANSWER_INTENT, ErasureRequests } from '#app/features/privacy/erasure-requests.tsx'
 import { erasePerson } from '#app/features/privacy/erasure-service.server.ts'
-import type { PersonResult } from '#app/features/privacy/person.ts'
-import { CopyForm, EraseForm, type FileError } from '#app/features/privacy/person-forms.tsx'
+import { findUnreadableLine, identifiersInput, type PersonResult } from '#app/features/privacy/person.ts'
+
+import { CopyForm, EraseForm, type FileError, PersonSummary } from '#app/features/privacy/person-forms.tsx'
 import { findPerson } from '#app/features/privacy/person-service.server.ts'
-import { PersonSummary } from '#app/features/privacy/person-summary.tsx'
+
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { peopleMessages as messages } from '#messages/privacy-requests.ts'

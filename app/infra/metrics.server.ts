@@ -3,7 +3,7 @@
  * few labels.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Backups } from './backup/backups.server.ts'
+import type { Backups } from '#app/infra/backup/backup-location.server.ts'
 import type { Database } from './database/database.server.ts'
 import {
 	type BackupState,

@@ -4,7 +4,7 @@
  */
 import { statfs } from 'node:fs/promises'
 import { setTimeout as after } from 'node:timers/promises'
-import type { Backups } from './backup/backups.server.ts'
+import type { Backups } from '#app/infra/backup/backup-location.server.ts'
 import { listSnapshots, timeOf } from './backup/manifest.server.ts'
 import { type Database, withTimeout } from './database/database.server.ts'
 import { newestMigration } from './database/migration.server.ts'

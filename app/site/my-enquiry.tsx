@@ -13,7 +13,7 @@ import {
 	receiveQuestion,
 	senderFields,
 } from '#app/features/leads/own-page/own-page-service.server.ts'
-import { findErasureRequest } from '#app/features/privacy/erasure-request-queries.server.ts'
+import { findErasureRequest } from '#app/features/privacy/erasure-queries.server.ts'
 import { requestErasure } from '#app/features/privacy/erasure-request-service.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { OWN_PAGE_HEADERS } from '#app/features/submissions/own-page.server.ts'

@@ -2,11 +2,11 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { decryptNote } from '#app/features/leads/inbox/lead-event-queries.server.ts'
-import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
+import { leadEvents } from '#app/features/leads/lead-table.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { parseRecipients } from '#app/features/staff/settings/mailboxes.server.ts'
 import { admins, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { decryptEmail } from '#app/infra/email/email-encryption.server.ts'
+import { decryptEmail } from '#app/infra/email/email-queries.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { type Batch, fetchIds, type Source, sortByIds } from './rows.ts'
 

@@ -1,8 +1,8 @@
 /** A sender asks on their own page to be deleted: a request with 30 days, which staff answer. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
-import { leads } from '#app/features/leads/lead-table.server.ts'
+import { leadEvents, leads } from '#app/features/leads/lead-table.server.ts'
+
 import { erasureRequests } from '#app/features/privacy/privacy-table.server.ts'
 import { listEmails } from '#tests/emails.ts'
 import { openInbox } from '#tests/inbox.ts'

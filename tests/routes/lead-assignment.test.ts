@@ -1,8 +1,8 @@
 /** What staff do with a lead: respond to it, take it over, add a note, resend an email. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
-import { leads } from '#app/features/leads/lead-table.server.ts'
+import { leadEvents, leads } from '#app/features/leads/lead-table.server.ts'
+
 import { removeAdmin } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { leadLinesOn, openInbox } from '#tests/inbox.ts'

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addCode } from '#app/features/leads/chat/chat-queries.server.ts'
-import { chatCodes } from '#app/features/leads/chat/chat-table.server.ts'
 import { findLead } from '#app/features/leads/lead-queries.server.ts'
-import { leads } from '#app/features/leads/lead-table.server.ts'
+import { chatCodes, leads } from '#app/features/leads/lead-table.server.ts'
+
 import {
 	notificationChoices,
 	notifications,

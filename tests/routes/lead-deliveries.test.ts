@@ -1,6 +1,6 @@
 /** Leads are sent on to programs of other companies: what, how often it is tried, and what never leaves. */
 import { describe, expect, test } from 'vitest'
-import { removeLeadRecords } from '#app/features/privacy/removal-queries.server.ts'
+import { removeLeadRecords } from '#app/features/privacy/erasure-queries.server.ts'
 import { leadDeliveries, leadReceivers } from '#app/features/staff/receivers/receiver-table.server.ts'
 import { sendDelivery } from '#app/features/staff/receivers/send-delivery.server.ts'
 import { listEmails } from '#tests/emails.ts'

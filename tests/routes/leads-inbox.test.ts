@@ -1,7 +1,7 @@
 /** The inbox: one list of all enquiries, messages and applications. */
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
+import { leadEvents } from '#app/features/leads/lead-table.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { elementsIn, plain } from '#tests/html.ts'

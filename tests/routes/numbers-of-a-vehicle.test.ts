@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { chatTaps } from '#app/features/leads/chat/chat-table.server.ts'
-import { leads } from '#app/features/leads/lead-table.server.ts'
+import { chatTaps, leads } from '#app/features/leads/lead-table.server.ts'
+
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { addVisits } from '#app/features/visits/visit-queries.server.ts'
 import { I20 } from '#tests/demo-vehicles.ts'

@@ -1,9 +1,8 @@
 /** Staff see a trade-in with its photos and write an offer, which its sender gets by email and sees on their page. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
-import { leads } from '#app/features/leads/lead-table.server.ts'
-import { tradeInOffers, tradeInPhotos } from '#app/features/leads/trade-ins/trade-in-table.server.ts'
+import { leadEvents, leads, tradeInOffers, tradeInPhotos } from '#app/features/leads/lead-table.server.ts'
+
 import { listEmails } from '#tests/emails.ts'
 import { plain } from '#tests/html.ts'
 import { leadLinesOn, openInbox } from '#tests/inbox.ts'

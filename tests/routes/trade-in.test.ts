@@ -1,8 +1,8 @@
 /** /sell: a visitor offers a vehicle, with photos. */
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { leads } from '#app/features/leads/lead-table.server.ts'
-import { tradeInPhotos } from '#app/features/leads/trade-ins/trade-in-table.server.ts'
+import { leads, tradeInPhotos } from '#app/features/leads/lead-table.server.ts'
+
 import { sharp } from '#app/features/media/picture-queue.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { I20, I20_PATH } from '#tests/demo-vehicles.ts'

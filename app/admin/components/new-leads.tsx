@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { href, Link, useLocation, useOutletContext } from 'react-router'
 import { useAuth } from '#app/admin/frame.ts'
 import { Status } from '#app/components/status.tsx'
-import { leadUrl } from '#app/features/leads/inbox/lead-url.ts'
-import { isNewsTo, type NewLeads } from '#app/features/leads/inbox/new-leads.ts'
+import { isNewsTo, leadUrl, type NewLeads } from '#app/features/leads/inbox/inbox-item.ts'
+
 import { adminMessages } from '#messages/admin.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 

@@ -10,12 +10,13 @@ import { toValues } from '#app/core/form.ts'
 import { takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { lostReasonsInput } from '#app/features/leads/inbox/lost-reasons-schema.ts'
 import { lostReasonsOf } from '#app/features/leads/inbox/next-step.ts'
-import { replyTemplatesOf } from '#app/features/leads/inbox/reply-template.ts'
 import {
 	replyTemplateFields,
 	replyTemplatesInput,
+	replyTemplatesOf,
 	toReplyTemplates,
-} from '#app/features/leads/inbox/reply-template-schema.ts'
+} from '#app/features/leads/inbox/reply-template.ts'
+
 import { can } from '#app/features/staff/members/permissions.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'

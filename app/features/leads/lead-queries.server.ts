@@ -1,9 +1,12 @@
 /** Queries on `leads`. The payload is encrypted on insert and decrypted on read. */
-
-import { eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm'
+import { TREND_DAYS } from '#app/core/period.ts'
 import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import type { Transaction } from '#app/infra/database/database.server.ts'
+import { withPhotos } from '#app/features/media/photo-queries.server.ts'
+import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
+import { viewsByVehicle } from '#app/features/visits/visit-queries.server.ts'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import {
 	beginEncryption,
 	blindIndex,
@@ -14,7 +17,7 @@ import {
 } from '#app/infra/encryption/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { LeadKind, LeadPayload } from './lead.ts'
-import { leads } from './lead-table.server.ts'
+import { inboxItems, leads } from './lead-table.server.ts'
 
 type Row = typeof leads.$inferSelect
 type AssignmentColumn =
@@ -112,4 +115,43 @@ function decryptPayload(keys: Services['keys'], { id, encryptedKey, encryptedBod
 		(open): LeadPayload => JSON.parse(open('body', encryptedBody)),
 	)
 	return payload.ok ? payload.value : payload.error
+}
+
+/** Which vehicles leads are about, and which only visits. */
+const DAY = 86_400_000 // ms
+const LISTED = 5
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
+
+/** The vehicles for sale with most leads in the last 30 days. */
+export async function listMostWanted(db: Database, now: Date) {
+	const { id, name, stockNumber, image } = cars
+	const leads = count()
+	const rows = await db
+		.select({ id, name, stockNumber, image, leads })
+		.from(inboxItems)
+		.innerJoin(cars, eq(cars.id, inboxItems.vehicleId))
+		.where(and(gt(inboxItems.createdAt, daysBefore(now, TREND_DAYS)), ne(cars.status, 'sold')))
+		.groupBy(id, name, stockNumber, image)
+		.orderBy(desc(leads), desc(max(inboxItems.createdAt)))
+		.limit(LISTED)
+	return withPhotos(db, rows)
+}
+
+/** The vehicles for sale that were looked at most in the last 30 days, and that nobody asked about. */
+export async function listViewedInVain(db: Database, now: Date) {
+	const { id, name, stockNumber, image } = cars
+	const viewed = viewsByVehicle(db, now)
+	const leads = sql`(
+		select 1 from ${inboxItems}
+		where ${inboxItems.vehicleId} = ${cars.id} and ${gt(inboxItems.createdAt, daysBefore(now, TREND_DAYS))}
+	)`
+	const rows = await db
+		.select({ id, name, stockNumber, image, views: viewed.views })
+		.from(cars)
+		.innerJoin(viewed, eq(viewed.id, sql`${cars.id}::text`))
+		.where(sql`${ne(cars.status, 'sold')} and not exists ${leads}`)
+		.orderBy(desc(viewed.views), id)
+		.limit(LISTED)
+	return withPhotos(db, rows)
 }

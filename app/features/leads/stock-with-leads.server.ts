@@ -14,7 +14,7 @@ import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { viewsByVehicle } from '#app/features/visits/visit-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { tapsOfVehicle } from './chat/chat-queries.server.ts'
-import { inboxItems } from './inbox/inbox-item-table.server.ts'
+import { inboxItems } from './lead-table.server.ts'
 
 const isPublished = eq(cars.publication, 'published')
 

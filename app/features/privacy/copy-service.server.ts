@@ -19,11 +19,11 @@ import {
 import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { listSentOn } from '#app/features/staff/receivers/deliveries.server.ts'
 import { verifyPassword } from '#app/features/staff/second-factor/confirmation.server.ts'
-import { decryptEmail } from '#app/infra/email/email-encryption.server.ts'
-import { listFullEmails } from '#app/infra/email/email-queries.server.ts'
+import { decryptEmail, listFullEmails } from '#app/infra/email/email-queries.server.ts'
+
 import type { Services } from '#app/infra/services.server.ts'
-import { identifiersInput, parseContactIdentifiers, splitLines } from './contact-identifiers.ts'
-import { findRequestTimes } from './erasure-request-queries.server.ts'
+import { findRequestTimes } from './erasure-queries.server.ts'
+import { identifiersInput, parseContactIdentifiers, splitLines } from './person.ts'
 import type { PersonRecords } from './person-queries.server.ts'
 import { searchPersonRecords } from './person-service.server.ts'
 import {

@@ -5,8 +5,8 @@
  */
 import { setTimeout as after } from 'node:timers/promises'
 import { decryptText, encryptText, type Identity } from '#app/infra/backup/backup-encryption.server.ts'
-import type { BackupLocation } from '#app/infra/backup/backup-location.server.ts'
-import type { Backups } from '#app/infra/backup/backups.server.ts'
+import type { BackupLocation, Backups } from '#app/infra/backup/backup-location.server.ts'
+
 import {
 	listSnapshots,
 	provenKey,

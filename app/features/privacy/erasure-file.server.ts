@@ -7,7 +7,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#app/infra/config.server.ts'
-import { writeAtomically } from '#app/infra/storage/atomic-write.server.ts'
+import { writeAtomically } from '#app/infra/storage/files.server.ts'
 
 const commonFields = { id: z.uuid(), at: z.coerce.date(), userName: z.string(), records: z.array(z.uuid()) }
 const lineSchema = z.union([

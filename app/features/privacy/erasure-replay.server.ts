@@ -14,8 +14,8 @@ import {
 	listIndexed,
 	listPending,
 	markCompared,
+	removeLeadRecords,
 } from './erasure-queries.server.ts'
-import { removeLeadRecords } from './removal-queries.server.ts'
 
 type ErasureServices = Pick<Services, 'db' | 'outbox' | 'now' | 'log' | 'erasuresFile'>
 

@@ -1,14 +1,15 @@
 /** The people who asked on their own page to be deleted, with the days that are left. */
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { TextAreaField } from '#app/components/field.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { formatLongDate } from '#app/core/dates.ts'
+import { formatLongDate, type IsoDate } from '#app/core/dates.ts'
 import type { FieldErrors } from '#app/core/form.ts'
-import { leadUrl } from '#app/features/leads/inbox/lead-url.ts'
+import { leadUrl } from '#app/features/leads/inbox/inbox-item.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { peopleMessages } from '#messages/privacy-requests.ts'
 import { answerInput } from './erasure-answer-schema.ts'
@@ -110,5 +111,20 @@ function AnswerForm({ about, errors }: { about: string; errors: FieldErrors | un
 				className="justify-self-start"
 			/>
 		</Form>
+	)
+}
+
+/** On the dashboard: the law sets the day on which these people must have an answer. */
+type ErasureNoticeProps = { requests: { count: number; dueOn: IsoDate } | undefined }
+
+export function ErasureNotice({ requests }: ErasureNoticeProps) {
+	if (!requests) return null
+	return (
+		<Notice>
+			<p>{peopleMessages.requests.dashboard(requests.count, formatLongDate(requests.dueOn))}</p>
+			<Link to={href('/admin/privacy')} className="link inline-flex min-h-11 items-center">
+				{peopleMessages.requests.dashboardLink}
+			</Link>
+		</Notice>
 	)
 }

@@ -11,16 +11,15 @@ import { verifyPassword } from '#app/features/staff/second-factor/confirmation.s
 import { withLock } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { peopleMessages } from '#messages/privacy-requests.ts'
-import { parseContactIdentifiers } from './contact-identifiers.ts'
 import { copyErasuresIfPossible } from './erasure-copies.server.ts'
 import { addErasureLine } from './erasure-file.server.ts'
 import { findListSalt, hashIndexes, unifyErasures, vacuumRecords } from './erasure-list.server.ts'
-import { addErasure, listReturned } from './erasure-queries.server.ts'
+import { addErasure, listReturned, removeLeadRecords } from './erasure-queries.server.ts'
 import { removeReturned } from './erasure-replay.server.ts'
-import { type ErasureError, erasureInput, type PersonResult } from './person.ts'
+import { type ErasureError, erasureInput, type PersonResult, parseContactIdentifiers } from './person.ts'
+
 import { findPersonRecords, toBlindIndexes } from './person-queries.server.ts'
 import { findPerson } from './person-service.server.ts'
-import { removeLeadRecords } from './removal-queries.server.ts'
 
 const KIND = 'erasures'
 

@@ -1,6 +1,8 @@
 /** Password and confirmation checkbox for erasing all records found for a person. */
 import { useMemo } from 'react'
 import { Form } from 'react-router'
+import { Button } from '#app/components/button.tsx'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { DownloadButton } from '#app/components/download-button.tsx'
 import { FieldNote } from '#app/components/field.tsx'
@@ -10,10 +12,11 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useDownload } from '#app/components/use-download.ts'
 import { useForm } from '#app/components/use-form.ts'
 import type { FieldErrors } from '#app/core/form.ts'
+import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
 import { ownPasswordInput } from '#app/features/staff/passwords/password-schema.ts'
 import { OwnPasswordField } from '#app/features/staff/second-factor/confirmation-fields.tsx'
 import { peopleMessages } from '#messages/privacy-requests.ts'
-import { erasureInput, type PersonResult } from './person.ts'
+import { addLines, erasureInput, type Person, type PersonResult } from './person.ts'
 
 const messages = peopleMessages.erase
 
@@ -131,3 +134,41 @@ const messageForCode = (code: string) =>
 const isAboutPassword = (code: string) => code === 'required' || code === 'wrong' || code === 'too-many'
 
 const copyMessageOf = (_: string, code: string) => (isAboutPassword(code) ? messageForCode(code) : undefined)
+
+/** Lists the records found for a person and the further identifiers in them. */
+const personSummaryMessages = peopleMessages.find
+
+export function PersonSummary({ person, input, now }: { person: Person; input: string; now: Date }) {
+	const { lines, drafts, further } = person
+	return (
+		<section aria-labelledby="found">
+			<h2 id="found" className="title text-title-sm">
+				{personSummaryMessages.matchCount(lines.length)}
+			</h2>
+			{lines.length > 0 && (
+				<div className="mt-3 rounded-panel border border-line bg-surface-raised">
+					<InboxList lines={lines} now={now} current={undefined} search="" />
+				</div>
+			)}
+			{drafts > 0 && <p className="mt-3">{personSummaryMessages.drafts(drafts)}</p>}
+			<Notice className="mt-4">{personSummaryMessages.careful}</Notice>
+			{further.length > 0 && (
+				<div className="mt-4">
+					<p className="text-sm text-ink-muted">{personSummaryMessages.further}</p>
+					<ul className="mt-1 mb-3 wrap-anywhere">
+						{further.map((fact) => (
+							<li key={fact}>{fact}</li>
+						))}
+					</ul>
+					<ButtonForm fields={{ intent: 'widen', identifiers: addLines(input, further) }} preventScrollReset>
+						{(isPending) => (
+							<Button type="submit" size="small" aria-disabled={isPending || undefined}>
+								{isPending ? personSummaryMessages.busy : personSummaryMessages.widen}
+							</Button>
+						)}
+					</ButtonForm>
+				</div>
+			)}
+		</section>
+	)
+}

@@ -7,13 +7,13 @@ import { desc, inArray, or } from 'drizzle-orm'
 import { iterateDrafts } from '#app/features/finance/application/draft-queries.server.ts'
 import type { Draft } from '#app/features/finance/application/next-state.ts'
 import type { ContactIdentifier } from '#app/features/leads/inbox/contact-identifier.ts'
-import { inboxItems } from '#app/features/leads/inbox/inbox-item-table.server.ts'
 import type { InboxRow } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import {
 	allIndexes,
 	hasPhoneIndex,
 	indexPhones,
 } from '#app/features/leads/inbox/phone-index-queries.server.ts'
+import { inboxItems } from '#app/features/leads/lead-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { blindIndex, phoneIndexes } from '#app/infra/encryption/encryption.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'

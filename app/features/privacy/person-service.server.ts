@@ -8,8 +8,8 @@ import { toInboxLine } from '#app/features/leads/inbox/inbox-item.ts'
 import { decryptItems } from '#app/features/leads/inbox/inbox-service.server.ts'
 import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { identifiersInput, parseContactIdentifiers } from './contact-identifiers.ts'
-import type { Person, PersonResult } from './person.ts'
+import { identifiersInput, type Person, type PersonResult, parseContactIdentifiers } from './person.ts'
+
 import {
 	blindIndexesByIdentifier,
 	findPersonRecords,

@@ -1,7 +1,13 @@
 /** The result of a person search (data subject request), as shown to staff. */
-
 import * as z from 'zod/mini'
 import type { FieldErrors } from '#app/core/form.ts'
+import { parsedField, requireText, textField } from '#app/core/parsed-field.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { tidy, toMultiline } from '#app/core/typed-text.ts'
+import {
+	type ContactIdentifier,
+	parseContactIdentifier,
+} from '#app/features/leads/inbox/contact-identifier.ts'
 import type { InboxLine } from '#app/features/leads/inbox/inbox-item.ts'
 import { ownPasswordField } from '#app/features/staff/passwords/password-schema.ts'
 
@@ -28,3 +34,44 @@ export type PersonResult = {
 
 /** The form that confirms the erasure of a person's data. */
 export const erasureInput = z.object({ sure: z.literal('yes', 'unsure'), password: ownPasswordField })
+
+/**
+ * Input of a data subject request: the person's email addresses, phone numbers and ID numbers, one per line.
+ */
+const MAX_LENGTH = 254
+const MAX_LINES = 20
+
+/** The filled-in lines, each cut to MAX_LENGTH characters. */
+export const splitLines = (text: string): string[] =>
+	text
+		.split(/[\r\n]+/)
+		.map((line) => tidy(line, MAX_LENGTH))
+		.filter(Boolean)
+
+/** A reference number identifies an application, not a person, so it is not accepted. */
+const isReadable = (line: string) => {
+	const { email, phone, idNumber } = parseContactIdentifier(line)
+	return Boolean(email || phone || idNumber)
+}
+
+export const identifiersInput = z.object({
+	identifiers: parsedField(
+		textField(toMultiline, 10_000, 0, { tooLong: 'too-many' }),
+		requireText((text): Result<string, string> => {
+			const identifiers = splitLines(text)
+			if (identifiers.length > MAX_LINES) return fail('too-many')
+			return identifiers.every(isReadable) ? ok(text) : fail('unreadable')
+		}),
+	),
+})
+
+export const parseContactIdentifiers = (text: string): ContactIdentifier[] =>
+	splitLines(text).map(parseContactIdentifier)
+
+/** Returns the first line that is no email address, phone number or ID number. */
+export const findUnreadableLine = (text: string): string | undefined =>
+	splitLines(text).find((line) => !isReadable(line))
+
+/** Adds lines and removes duplicates. */
+export const addLines = (text: string, further: string[]): string =>
+	[...new Set([...splitLines(text), ...further])].join('\n')

@@ -12,7 +12,6 @@ import {
 import type { Services } from '#app/infra/services.server.ts'
 import { ownerNotices } from '#messages/owner-notices.ts'
 import { retentionMessages as messages } from '#messages/privacy-requests.ts'
-import { countOverdue, removeOverdue } from './overdue-queries.server.ts'
 import {
 	type Counts,
 	limitsAt,
@@ -22,7 +21,13 @@ import {
 	type RetentionResult,
 	retentionInput,
 } from './retention.ts'
-import { changeRetention, findRetention, RETENTION } from './retention-queries.server.ts'
+import {
+	changeRetention,
+	countOverdue,
+	findRetention,
+	RETENTION,
+	removeOverdue,
+} from './retention-queries.server.ts'
 
 type RetentionServices = Pick<Services, 'db' | 'now' | 'log'>
 

@@ -1,8 +1,8 @@
 /** The table `showroom_gallery` (specification, section 3). */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { oneOf } from '#app/infra/database/columns.server.ts'
-import { versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
+import { oneOf, versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
+
 import { GALLERY_TYPES } from './gallery-item.ts'
 
 export const showroomGallery = pgTable(

@@ -3,7 +3,7 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
 import { formatDate, type IsoDate } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/money-and-distance.ts'
-import { CHART, type ColumnChart } from './chart.ts'
+import { CHART, type ColumnChart } from './report.ts'
 
 const AXIS_VALUES = 4
 const LABELS = 6

@@ -7,8 +7,7 @@ import { formatDate } from '#app/core/dates.ts'
 import { formatCount, formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'
 import { calendarMessages } from '#messages/calendar.ts'
 import { numbersMessages as messages } from '#messages/numbers.ts'
-import { CHART, type ColumnChart } from './chart.ts'
-import type { Column, Report } from './report.ts'
+import { CHART, type Column, type ColumnChart, type Report } from './report.ts'
 
 type Props = {
 	report: Report

@@ -1,6 +1,5 @@
 /** A table of the numbers: shown with a chart, printed, copied, and written as CSV. */
 import { csvLine } from '#app/core/csv.ts'
-import type { ColumnChart } from './chart.ts'
 
 const REPORT_NAMES = [
 	'leads',
@@ -36,4 +35,16 @@ export type Report = {
 export async function* csvLinesOf({ columns, rows }: Report) {
 	yield csvLine(columns.map(({ text }) => text))
 	yield rows.map(({ cells }) => csvLine(cells)).join('')
+}
+
+// The shapes of a chart of columns over time, as the server computes them.
+
+/** The view box; the chart is as wide as its place. */
+export const CHART = { width: 1000, height: 200 }
+
+export type ColumnChart = {
+	series: { name: string; path: string }[] // stacked, the first at the bottom
+	ticks: { at: number; text: string }[] // percent from the bottom
+	labels: { at: number; text: string }[] // percent from the left
+	marks?: { at: number; price: number }[] // a new price in rand
 }

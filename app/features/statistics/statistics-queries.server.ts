@@ -2,9 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type IsoDate, SOUTH_AFRICA } from '#app/core/dates.ts'
 import { beginOf, type DayCount, monthsWithin, type Period } from '#app/core/period.ts'
-
-import { inboxItems } from '#app/features/leads/inbox/inbox-item-table.server.ts'
 import type { LeadSource } from '#app/features/leads/lead.ts'
+import { inboxItems } from '#app/features/leads/lead-table.server.ts'
 import { appointments } from '#app/features/leads/test-drives/appointment-table.server.ts'
 import { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'

@@ -2,8 +2,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { addDays, type IsoDate, SOUTH_AFRICA, toSouthAfricanTime } from '#app/core/dates.ts'
 import { beginOf } from '#app/core/period.ts'
-import { chatTaps } from '#app/features/leads/chat/chat-table.server.ts'
-import { inboxItems } from '#app/features/leads/inbox/inbox-item-table.server.ts'
+import { chatTaps, inboxItems } from '#app/features/leads/lead-table.server.ts'
+
 import { daysInStock } from '#app/features/vehicles/vehicle-record.ts'
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { visitCounts } from '#app/features/visits/visit-table.server.ts'

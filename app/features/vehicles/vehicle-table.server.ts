@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { IsoDate } from '#app/core/dates.ts'
 import { publicationChecks, publicationColumns } from '#app/features/records/record-table.server.ts'
-import { oneOf } from '#app/infra/database/columns.server.ts'
-import { versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
+import { oneOf, versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
+
 import { type Finding, LONGEST_FINDING } from './findings.ts'
 import { MOST_TAGS, type TaggedPhoto } from './photo-tags.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'

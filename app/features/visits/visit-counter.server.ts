@@ -3,7 +3,11 @@
  * is killed loses that time; several add up.
  */
 import { toSouthAfricanTime } from '#app/core/dates.ts'
+import { networkOf } from '#app/core/network.ts'
 import { isUuid } from '#app/core/uuid.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
+import { findAbsentNames } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
+import { isByPerson } from '#app/infra/person-request.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services, VisitCounter } from '#app/infra/services.server.ts'
 import { addVisits } from './visit-queries.server.ts'
@@ -59,3 +63,24 @@ export function openVisitCounter({ db, log, now, recentRequests }: CounterServic
 
 /** A vehicle has two addresses: its id, and words that end with the id's first digits. */
 const digitsOf = (thing: string) => (isUuid(thing) ? thing.slice(0, 8) : thing.slice(-8))
+
+/** Counts searches without a match. */
+const LONGEST = 80 // characters
+const MOST_DIGITS = 8 // more may be the number of a person
+
+type Searcher = { headers: Headers; clientIp: string }
+
+/** Stores only what the search understood, so nothing of a person that was typed. */
+export async function countEmptySearch(
+	services: Pick<Services, 'visits' | 'db' | 'memoize' | 'now'>,
+	{ total, query, interpretation: { chips } }: Pick<InventoryList, 'total' | 'query' | 'interpretation'>,
+	{ headers, clientIp }: Searcher,
+): Promise<void> {
+	const isEmpty = total === 0 && query.search !== ''
+	if (!isEmpty || !services.visits || !isByPerson({ method: 'GET', headers }, ['document', 'empty'])) return
+	const absent = await findAbsentNames(services, query.search)
+	const thing = [...absent, ...chips.map(({ text }) => text)].join(', ')
+	const isSafe = thing.length <= LONGEST && thing.replace(/\D/g, '').length <= MOST_DIGITS
+	if (thing && isSafe)
+		services.visits.count({ kind: 'search', thing, source: 'site', network: networkOf(clientIp) })
+}

@@ -14,10 +14,11 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
-import type { BackupSettings } from '#app/infra/config.server.ts'
+import type { BackupSettings, Config } from '#app/infra/config.server.ts'
+import type { KeysSource } from '#app/infra/encryption/keys-file.server.ts'
 import { type Files, HALF_WRITTEN, openFolder } from '#app/infra/storage/files.server.ts'
-import { mapStreamErrors } from './hashed-stream.server.ts'
-import { createDamagedError } from './proof.server.ts'
+import type { Recipient } from './backup-encryption.server.ts'
+import { createDamagedError, mapStreamErrors, type ProofKeys, readProofKeys } from './proof.server.ts'
 
 export type BackupLocation = {
 	name: string // as the operator knows it
@@ -214,4 +215,24 @@ function causesOf(error: unknown): StorageError[] {
 	for (let current = error; current instanceof Error && chain.length < 5; current = current.cause)
 		chain.push(current)
 	return chain
+}
+
+/** The backup settings of this installation: the location, reopened each time, and the public key. */
+export type Backups = {
+	open: () => Promise<BackupLocation>
+	recipient: Recipient
+	keys: () => ProofKeys | undefined // as the keys file has them now
+	copyLog: string // path of the list of files that an unfinished backup has copied
+}
+
+/** Returns undefined if backups are off. */
+export function openBackups(config: KeysSource & Pick<Config, 'backup' | 'dataDir'>): Backups | undefined {
+	const { backup, dataDir } = config
+	if (!backup) return undefined
+	return {
+		recipient: backup.recipient,
+		keys: () => readProofKeys(config),
+		copyLog: join(dataDir, 'backup-copies.jsonl'),
+		open: () => openBackupLocation(backup, join(dataDir, 'backup-spool')),
+	}
 }

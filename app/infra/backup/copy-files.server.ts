@@ -10,8 +10,8 @@ import { z } from 'zod'
 import type { Files } from '#app/infra/storage/files.server.ts'
 import { encrypt, type Recipient } from './backup-encryption.server.ts'
 import { type BackupLocation, listKeys } from './backup-location.server.ts'
-import { createHashedStream, pipeAll } from './hashed-stream.server.ts'
 import { fileKey, type StoredFile, storedFileSchema, tryToParse } from './manifest.server.ts'
+import { createHashedStream, pipeAll } from './proof.server.ts'
 
 type Source = {
 	files: Files

@@ -8,8 +8,8 @@ import { to as copyTo } from 'pg-copy-streams'
 import { knownTables } from '#app/infra/database/migration.server.ts'
 import { encrypt, type Recipient } from './backup-encryption.server.ts'
 import type { BackupLocation } from './backup-location.server.ts'
-import { createHashedStream, pipeAll } from './hashed-stream.server.ts'
 import { type DumpedTable, type Manifest, tableFile } from './manifest.server.ts'
+import { createHashedStream, pipeAll } from './proof.server.ts'
 
 export type Dump = Pick<
 	Manifest,

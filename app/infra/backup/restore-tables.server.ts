@@ -12,9 +12,14 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { type Client, DatabaseError, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
-import { MIGRATIONS, readMigrationJournal } from '#app/infra/database/migration.server.ts'
+import {
+	isRestoreUnfinished,
+	MIGRATIONS,
+	readMigrationJournal,
+	UNFINISHED_RESTORE,
+} from '#app/infra/database/migration.server.ts'
 import { QUEUES_IN_ONE_TABLE } from '#app/infra/database/serving-rights.server.ts'
-import { isRestoreUnfinished, UNFINISHED_RESTORE } from '#app/infra/database/unfinished-restore.server.ts'
+
 import { installJobs } from '#app/infra/jobs.server.ts'
 import { printable } from './backup-location.server.ts'
 import { copyStatement, quoted, SCHEMAS } from './dump-tables.server.ts'

@@ -9,7 +9,6 @@ import type { Files } from '#app/infra/storage/files.server.ts'
 import { decrypt, type Identity, recipientOf, WRONG_KEY } from './backup-encryption.server.ts'
 import type { BackupLocation } from './backup-location.server.ts'
 import { hashStoredFile } from './copy-files.server.ts'
-import { createHashedStream, mapStreamErrors, pipeAll } from './hashed-stream.server.ts'
 import {
 	type DumpedTable,
 	describeFiles,
@@ -19,7 +18,15 @@ import {
 	type StoredFile,
 	type StoredSnapshot,
 } from './manifest.server.ts'
-import { createDamagedError, DamagedBackup, type ProofKeys } from './proof.server.ts'
+import {
+	createDamagedError,
+	createHashedStream,
+	DamagedBackup,
+	mapStreamErrors,
+	type ProofKeys,
+	pipeAll,
+} from './proof.server.ts'
+
 import { assertEmpty, assertNotNewer, type RestoredTables, restoreTables } from './restore-tables.server.ts'
 
 export type Snapshot = StoredSnapshot & {

@@ -14,7 +14,26 @@ import { installJobs, JOB_TABLES } from '#app/infra/jobs.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
 import { APPLICATION_NAME, openDatabase, withLock } from './database.server.ts'
 import { grantServing } from './serving-rights.server.ts'
-import { assertRestoreFinished } from './unfinished-restore.server.ts'
+
+/**
+ * A marker schema that exists for the duration of a restore: the site does not start on a partly restored
+ * database.
+ */
+export const UNFINISHED_RESTORE = 'forecourt_restore_unfinished'
+
+export async function isRestoreUnfinished(client: Client): Promise<boolean> {
+	const { rows } = await client.query('select to_regnamespace($1) is not null as "isUnfinished"', [
+		UNFINISHED_RESTORE,
+	])
+	return rows[0].isUnfinished
+}
+
+export async function assertRestoreFinished(client: Client): Promise<void> {
+	if (await isRestoreUnfinished(client))
+		throw new CannotStart(
+			'a restore into this database is running or was interrupted: wait for it, or run npm run restore again.',
+		)
+}
 
 /** Connection strings. */
 export type DatabaseUrls = {

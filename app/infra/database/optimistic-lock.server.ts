@@ -2,7 +2,7 @@
  * The optimistic lock (docs/decisions/044): a form sends the version that it was opened with, and the server
  * rejects a save of any other version.
  */
-import { inArray, type SQL } from 'drizzle-orm'
+import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
 import { integer, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { StaleSave } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
@@ -53,4 +53,12 @@ export async function isEachVersion(
 		.for('update')
 	const versions = new Map(rows.map(({ id, version }) => [id, String(version)]))
 	return keys.every(({ id, version }) => versions.get(id) === version)
+}
+
+// SQL helpers that several tables share.
+
+/** `column in ('a', 'b')`, for the check constraint of an enumeration. */
+export function oneOf(column: Column, values: readonly string[]): SQL {
+	const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
+	return sql`${column} in (${sql.raw(list)})`
 }

@@ -1,6 +1,6 @@
 /** Checks the age of the last backup and of the last verification. */
-import type { BackupLocation } from '#app/infra/backup/backup-location.server.ts'
-import type { Backups } from '#app/infra/backup/backups.server.ts'
+import type { BackupLocation, Backups } from '#app/infra/backup/backup-location.server.ts'
+
 import { readManifest, stampOf } from '#app/infra/backup/manifest.server.ts'
 import { DamagedBackup, type ProofKeys } from '#app/infra/backup/proof.server.ts'
 import { readVerification, type Verification } from '#app/infra/backup/verify.server.ts'

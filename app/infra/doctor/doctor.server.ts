@@ -3,7 +3,7 @@
  * and /admin/system show its findings in the same words (docs/operations/doctor.md).
  */
 import type { Result } from '#app/core/result.ts'
-import type { Backups } from '#app/infra/backup/backups.server.ts'
+import type { Backups } from '#app/infra/backup/backup-location.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { MailServerInUse } from '#app/infra/email/mail-server.server.ts'

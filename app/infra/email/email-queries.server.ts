@@ -1,6 +1,15 @@
 /** SQL queries of the outbox: emails are claimed, sent, delayed, given up, and finally deleted. */
 import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Result } from '#app/core/result.ts'
+import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import {
+	beginEncryption,
+	type DecryptionFailure,
+	decryptFields,
+} from '#app/infra/encryption/encryption.server.ts'
+import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
+import type { Email } from './email.server.ts'
 import { type EmailStatus, emails } from './email-table.server.ts'
 
 export type EmailRow = typeof emails.$inferSelect
@@ -184,4 +193,29 @@ export async function listEmailsToKeep(db: Database, ids: string[], sentSince: D
 		.from(emails)
 		.where(and(inArray(emails.id, ids), or(ne(emails.status, 'sent'), gte(emails.sentAt, sentSince))))
 	return rows.map(({ id }) => id)
+}
+
+/** Encrypts the addresses, subject and text of an email within its row, and decrypts them. */
+const FIELD = 'body'
+const createEncryptionContext = (row: string) =>
+	({ table: ENCRYPTION_TABLES.emails, row, purpose: 'kek-app' }) as const
+
+export function encryptEmail(keys: Keyring, id: string, email: Email) {
+	const { from, to, replyTo, subject, text, calendar, buttons, bars, isBare } = email
+	const { cards, closing, unsubscribe } = email
+	const { encryptedKey, encrypt } = beginEncryption(keys, createEncryptionContext(id))
+	const body = JSON.stringify({
+		...{ from, to, replyTo, subject, text, calendar, buttons, bars, isBare },
+		...{ cards, closing, unsubscribe },
+	})
+	return { encryptedKey, encryptedBody: encrypt(FIELD, body) }
+}
+
+export function decryptEmail(keys: Keyring, row: EmailRow): Result<Email, DecryptionFailure> {
+	const { id, kind, about, encryptedKey, encryptedBody } = row
+	return decryptFields(keys, createEncryptionContext(id), encryptedKey ?? '', (open) => ({
+		kind,
+		about: about ?? '',
+		...JSON.parse(open(FIELD, encryptedBody ?? '')),
+	}))
 }

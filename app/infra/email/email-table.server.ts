@@ -1,6 +1,8 @@
-/** The table `emails`, the outbox: every email with its recipient and status. Its contents are encrypted. */
+/** The tables `emails`, the outbox: every email with its recipient and status, its contents encrypted; and `mail_server`. */
+
+import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { oneOf } from '#app/infra/database/columns.server.ts'
+import { oneOf, versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
 
 /**
  * waiting: not tried yet · delayed: failed, to be retried · held: waits for a staff member · undelivered:
@@ -31,4 +33,16 @@ export const emails = pgTable(
 		index('emails_about').on(email.about),
 		index('emails_status_newest').on(email.status, email.createdAt.desc()),
 	],
+)
+
+/** The table `mail_server`: at most one row, the encrypted settings of the mail server that an owner set. */
+export const mailServers = pgTable(
+	'mail_server',
+	{
+		id: uuid('id').primaryKey(),
+		encryptedKey: text('encrypted_key').notNull(),
+		encryptedBody: text('encrypted_body').notNull(),
+		version: versionColumn(),
+	},
+	({ id }) => [check('mail_server_one_row', sql`${id} = '00000000-0000-4000-8000-000000000002'`)],
 )

@@ -8,7 +8,7 @@ import type { Config } from '#app/infra/config.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { beginEncryption, decryptFields } from '#app/infra/encryption/encryption.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
-import { mailServers } from './mail-server-table.server.ts'
+import { mailServers } from './email-table.server.ts'
 
 export type MailServer = {
 	host: string

@@ -1,16 +1,74 @@
 /** Sends emails: to a mail server or, without one, as files into a folder. */
+
+import { lookup as lookUpByDns } from 'node:dns'
 import { mkdirSync } from 'node:fs'
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { join } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { isLoopback } from '#app/core/network.ts'
 import { isEmail } from '#app/core/parsed-field.ts'
 import type { Config } from '#app/infra/config.server.ts'
-import { writeAtomically } from '#app/infra/storage/atomic-write.server.ts'
+import { isPublicAddress } from '#app/infra/outgoing-request.server.ts'
+import { writeAtomically } from '#app/infra/storage/files.server.ts'
 import { type CalendarFile, type Email, oneLine, plainText } from './email.server.ts'
 import { emailFolder } from './email-files.server.ts'
 import { type Letterhead, logoAttachments, toHtml } from './letterhead.server.ts'
-import { connectToMailServer } from './mail-connection.server.ts'
 import type { MailServerInUse } from './mail-server.server.ts'
+
+/**
+ * Connections to the mail server that an owner set: to public and private addresses and to this machine, but not to the
+ * metadata services of clouds (docs/decisions/081).
+ */
+const OWN_NETWORKS = ['private', 'loopback', 'uniqueLocal']
+const AWS_METADATA = ipaddr.IPv6.parseCIDR('fd00:ec2::/32')
+const SECONDS_TO_CONNECT = 5
+
+export class MailAddressRejected extends Error {}
+
+export function isMailServerAddress(address: string): boolean {
+	if (!isIP(address)) return false
+	if (isPublicAddress(address)) return true
+	const ip = ipaddr.process(address)
+	return OWN_NETWORKS.includes(ip.range()) && !(ip instanceof ipaddr.IPv6 && ip.match(AWS_METADATA))
+}
+
+type Respond = (error: Error | null, options?: { connection: Socket }) => void
+
+/** Nodemailer's `getSocket`: Node connects to none but the addresses that were checked. */
+export const connectToMailServer =
+	(lookUp: LookupFunction = lookUpByDns) =>
+	(
+		{ host = '', port }: { host?: string | undefined; port?: number | string | undefined },
+		respond: Respond,
+	) => {
+		if (isIP(host) && !isMailServerAddress(host)) return respond(rejected(host))
+		const lookUpChecked: LookupFunction = (name, options, callback) =>
+			lookUp(name, { ...options, all: true }, (error, found) => {
+				if (error) return callback(error, '', 0)
+				const allowed = [found]
+					.flat()
+					.flatMap((each) => (typeof each !== 'string' && isMailServerAddress(each.address) ? [each] : []))
+				const [first] = allowed
+				if (!first) callback(rejected(name), '', 0)
+				else if (options.all) callback(null, allowed)
+				else callback(null, first.address, first.family)
+			})
+		const socket = connect({ host, port: Number(port), lookup: lookUpChecked })
+		const end = (error: Error | null) => {
+			socket.removeAllListeners().setTimeout(0)
+			if (!error) return respond(null, { connection: socket })
+			socket.on('error', () => {}).destroy()
+			respond(error)
+		}
+		socket
+			.setTimeout(SECONDS_TO_CONNECT * 1000)
+			.once('connect', () => end(null))
+			.once('error', end)
+			.once('timeout', () => end(new Error(`${host}:${port} does not respond`)))
+	}
+
+const rejected = (host: string) => new MailAddressRejected(`${host} cannot be a mail server`)
 
 export type OutgoingEmail = Email & { id: string; createdAt: Date; letterhead?: Letterhead | undefined }
 

@@ -12,13 +12,14 @@ import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import { inTransaction, type Jobs } from '#app/infra/jobs.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
 import { type Email, reasonWithoutFacts } from './email.server.ts'
-import { decryptEmail, encryptEmail } from './email-encryption.server.ts'
 import { deleteEmailFiles } from './email-files.server.ts'
 import {
 	addEmails,
 	claimEmails,
 	countEmailsToSend,
+	decryptEmail,
 	type EmailRow,
+	encryptEmail,
 	findEmailStatus,
 	markDelayed,
 	markMailboxMissing,
@@ -27,6 +28,7 @@ import {
 	OPEN_STATUSES,
 	requeueEmails,
 } from './email-queries.server.ts'
+
 import type { EmailStatus } from './email-table.server.ts'
 import type { Letterhead } from './letterhead.server.ts'
 import { findMailServerInUse, type MailServerInUse } from './mail-server.server.ts'

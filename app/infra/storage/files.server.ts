@@ -1,14 +1,36 @@
 /** File storage for originals, renditions and videos: a folder of the data folder, unless a bucket is set. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { ByteRange } from '#app/core/http-headers.ts'
 import type { Config } from '#app/infra/config.server.ts'
-import { writeAtomically } from './atomic-write.server.ts'
+
+// Atomic file writes, also through a power failure.
+
+/** Writes to `tempPath` first, then renames it to `target`. Their folders must exist. */
+export async function writeAtomically(
+	tempPath: string,
+	targetPath: string,
+	contents: string | Uint8Array | Readable,
+): Promise<void> {
+	try {
+		const file = await open(tempPath, 'w', 0o600)
+		try {
+			await file.writeFile(contents)
+			await file.sync()
+		} finally {
+			await file.close()
+		}
+		await rename(tempPath, targetPath)
+	} catch (error) {
+		await rm(tempPath, { force: true })
+		throw error
+	}
+}
 
 export type Files = Disk
 

@@ -15,7 +15,7 @@ type RetentionTexts = Record<
 	number
 >
 
-/** As long as a code is known (app/features/leads/chat/chat-code.ts). */
+/** As long as a code is known (app/features/leads/chat/chat-message.ts). */
 const CODE_DAYS = 28
 
 const months = (count: number) => (count === 1 ? '1 month' : `${count} months`)

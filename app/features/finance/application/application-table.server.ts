@@ -18,7 +18,7 @@ import {
 import { assignmentColumns } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { oneOf } from '#app/infra/database/columns.server.ts'
+import { oneOf } from '#app/infra/database/optimistic-lock.server.ts'
 import { APPLICATION_STATUSES } from './application.ts'
 import type { AcceptedConsents } from './consents.ts'
 

@@ -25,8 +25,9 @@ import { searchInventory } from '#app/features/vehicles/inventory/inventory-resu
 import { currentStock, listedIn } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import type { SearchResult } from '#app/features/vehicles/search/search-vehicles.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
-import { lockUntilCommit, type Transaction } from '#app/infra/database/database.server.ts'
+import { type Database, lockUntilCommit, type Transaction } from '#app/infra/database/database.server.ts'
 import { beginEncryption, blindIndex, decryptFields } from '#app/infra/encryption/encryption.server.ts'
+import { hashSlowly } from '#app/infra/encryption/slow-hash.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { alertMessages as messages } from '#messages/alerts.ts'
@@ -42,8 +43,26 @@ import {
 	searchOf,
 } from './alert.ts'
 import { alertInput } from './alert-schema.ts'
-import { alerts, consents } from './alert-table.server.ts'
-import { isSuppressed, suppress } from './suppression.server.ts'
+import { alerts, consents, suppressedAddresses } from './alert-table.server.ts'
+
+// Addresses whose owners want no alerts, of which only slow hashes are stored.
+
+/** One salt for the list, so that an address is hashed once and found by its hash. */
+const SALT = Buffer.from('suppressed addresses')
+
+const hashOf = (email: string) => hashSlowly(email.toLowerCase(), SALT)
+
+export async function isSuppressed(db: Database, email: string): Promise<boolean> {
+	const hash = await hashOf(email)
+	return (await db.$count(suppressedAddresses, eq(suppressedAddresses.hash, hash))) > 0
+}
+
+export async function suppress(db: Database | Transaction, email: string, at: Date): Promise<void> {
+	await db
+		.insert(suppressedAddresses)
+		.values({ hash: await hashOf(email), at })
+		.onConflictDoNothing()
+}
 
 const DAY = 86_400_000 // ms
 

@@ -18,7 +18,7 @@ import {
 import type { IsoDate } from '#app/core/dates.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { oneOf } from '#app/infra/database/columns.server.ts'
+import { oneOf } from '#app/infra/database/optimistic-lock.server.ts'
 import { FREQUENCIES } from './alert.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })

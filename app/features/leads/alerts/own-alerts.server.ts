@@ -10,9 +10,8 @@ import { OPEN_STATUSES } from '#app/infra/email/email-queries.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { ALERT_EMAILS, type AlertPayload, endOf } from './alert.ts'
-import { writeConsent } from './alert-request.server.ts'
+import { suppress, writeConsent } from './alert-request.server.ts'
 import { alerts } from './alert-table.server.ts'
-import { suppress } from './suppression.server.ts'
 
 /** Of the alerts in one email. */
 export function createAlertsLink(baseUrl: string): { url: string; linkHash: string } {

@@ -1,6 +1,7 @@
 /** The links by which the staff who get the email about an enquiry answer it without signing in. */
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { href } from 'react-router'
+import { answerLinks } from '#app/features/leads/lead-table.server.ts'
 import { createLinkToken } from '#app/features/staff/passwords/password.server.ts'
 import { admins, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { hashOfLink, LINK_PARAMETER } from '#app/features/submissions/own-page.server.ts'
@@ -10,7 +11,6 @@ import type { Buttons } from '#app/infra/email/email.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { answerMessages } from '#messages/answers.ts'
 import { type Answer, LINK_DAYS } from './answer.ts'
-import { answerLinks } from './answer-link-table.server.ts'
 
 const DAY = 86_400_000 // ms
 const DAYS_STORED = 30 // after which a link opens nothing, and no longer says why

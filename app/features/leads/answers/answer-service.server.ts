@@ -12,7 +12,7 @@ import { changeAssignment, findAssignment } from '#app/features/leads/inbox/assi
 import { contactedStatus, statusOfKind } from '#app/features/leads/inbox/inbox-status.ts'
 import { addLeadEvent } from '#app/features/leads/inbox/lead-event-queries.server.ts'
 import { findLead } from '#app/features/leads/lead-queries.server.ts'
-import { leads } from '#app/features/leads/lead-table.server.ts'
+import { answerLinks, leads } from '#app/features/leads/lead-table.server.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { hashOfLink } from '#app/features/submissions/own-page.server.ts'
 import type { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
@@ -29,7 +29,6 @@ import { answerMessages as messages } from '#messages/answers.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import { type Answer, answersTo, answerText, type Choice, LINK_DAYS, timeOfCall, UNTOLD } from './answer.ts'
 import { buildAnswerEmails, nameOf } from './answer-email.server.ts'
-import { answerLinks } from './answer-link-table.server.ts'
 
 export type AnswerServices = Pick<
 	Services,

@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto'
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { addDays, toSouthAfricanTime } from '#app/core/dates.ts'
+import { chatCodes, chatTaps } from '#app/features/leads/lead-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
-import { type ChatCode, CODE_ALPHABET, CODE_LENGTH, codesSince } from './chat-code.ts'
-import { chatCodes, chatTaps } from './chat-table.server.ts'
+import { type ChatCode, CODE_ALPHABET, CODE_LENGTH, codesSince } from './chat-message.ts'
 
 const MAX_ATTEMPTS = 5 // of ten thousand codes, few are in use at a time
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createMemoize } from '#app/infra/memoize.server.ts'
+import { createMemoize } from '#app/infra/database/changes.server.ts'
 import { openLastRead } from '#app/infra/read-or-fallback.server.ts'
 import { silentLog } from '#tests/log.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'

@@ -5,8 +5,8 @@
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
-import type { LeadServices } from '#app/features/leads/forwarding/forward-lead.server.ts'
-import { sendOn } from '#app/features/leads/forwarding/send-on.server.ts'
+import { type LeadServices, sendOn } from '#app/features/leads/forwarding/forward-lead.server.ts'
+
 import { isAdmin } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'

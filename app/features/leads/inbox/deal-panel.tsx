@@ -14,9 +14,9 @@ import { saleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import { dealMessages } from '#messages/deal.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import type { Deal, OtherLead } from './deal.ts'
+import { leadUrl } from './inbox-item.ts'
 import type { InboxResult } from './inbox-query.ts'
 import type { LeadDetail } from './lead-detail.ts'
-import { leadUrl } from './lead-url.ts'
 
 type Props = { deal: Deal; lead: LeadDetail; result: InboxResult | undefined }
 

@@ -2,7 +2,10 @@
  * Exports the inbox as a table after the staff member confirms their password. The audit log entry is
  * committed before the first row is sent.
  */
+
+import { csvLine } from '#app/core/csv.ts'
 import type { Values } from '#app/core/form.ts'
+import { formatSpokenNumber } from '#app/core/phone.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { createApplicationPdf } from '#app/features/finance/application/application-pdf.server.ts'
@@ -10,11 +13,40 @@ import { findApplication } from '#app/features/finance/application/application-q
 import { readLogoForPaper } from '#app/features/media/pdf-letterhead.server.ts'
 import { verifyPassword } from '#app/features/staff/second-factor/confirmation.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { inboxMessages as messages } from '#messages/inbox.ts'
+import { formatSortableTimestamp } from './inbox-format.ts'
+import type { InboxItem } from './inbox-item.ts'
 import type { InboxRequest } from './inbox-queries.server.ts'
 import { type ExportError, inboxQueryString, type PrintError } from './inbox-query.ts'
 import { iterateInbox } from './inbox-service.server.ts'
-import { tableHead, tableLine } from './inbox-table.ts'
+import { minutesToReply } from './inbox-status.ts'
 import { type Author, addLeadEvent } from './lead-event-queries.server.ts'
+
+/** The inbox export for spreadsheets. It contains no field that is masked on the screen. */
+export const tableHead = (): string => csvLine(Object.values(messages.columns))
+
+export function tableLine(item: InboxItem): string {
+	const { kind, source, reference, status, createdAt, contactedAt, assignee, isSuspect } = item
+	const details =
+		typeof item.details === 'string'
+			? { name: messages.encrypted[item.details], email: '', phone: '', about: '', text: '' }
+			: item.details
+	return csvLine([
+		formatSortableTimestamp(createdAt),
+		messages.kindsInFull[kind],
+		messages.sources[source],
+		reference,
+		messages.statuses[status],
+		details.name,
+		details.email,
+		formatSpokenNumber(details.phone), // with spaces, else a spreadsheet makes a number of it
+		details.about,
+		details.text,
+		assignee ?? '',
+		contactedAt ? minutesToReply(createdAt, contactedAt) : '',
+		isSuspect ? messages.yes : '',
+	])
+}
 
 export async function exportInbox(
 	services: Services,

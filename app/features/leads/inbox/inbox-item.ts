@@ -1,4 +1,4 @@
-/** An inbox row, decrypted as far as the list shows it. */
+/** A row of the inbox and its address, decrypted as far as the list shows it, and the count of new ones. */
 import { tidy } from '#app/core/typed-text.ts'
 import type { LeadPayload, LeadSource } from '#app/features/leads/lead.ts'
 import type { AnswerBy } from '#app/features/leads/lead-limits.ts'
@@ -57,3 +57,19 @@ function aboutOf(payload: LeadPayload): string {
 	if (payload.form_type === 'contact') return payload.subject
 	return payload.form_type === 'trade_in' ? nameOfTradeIn(payload) : payload.car_name
 }
+
+/** The address of a lead or an application in the back office. */
+export const leadUrl = ({ kind, id }: { kind: InboxKind; id: string }): string =>
+	`/admin/${kind === 'application' ? 'applications' : 'leads'}/${id}`
+
+/** Leads that no staff member has answered: how many, and which came last. */
+export type NewLeads = {
+	count: number
+	newest: { kind: InboxKind; id: string; at: string; by: string | null } | null // by: the staff member who typed it
+}
+
+export const NONE_NEW: NewLeads = { count: 0, newest: null }
+
+/** Whether to tell a staff member of the newest lead: they know of what they typed themselves. */
+export const isNewsTo = (staffId: string, { newest }: NewLeads, before: NewLeads): boolean =>
+	newest !== null && newest.at > (before.newest?.at ?? '') && newest.by !== staffId

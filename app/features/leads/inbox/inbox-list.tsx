@@ -17,9 +17,8 @@ import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import { formatShortTimestamp } from './inbox-format.ts'
-import type { InboxLine } from './inbox-item.ts'
+import { type InboxLine, leadUrl } from './inbox-item.ts'
 import { type InboxKind, isNew } from './inbox-status.ts'
-import { leadUrl } from './lead-url.ts'
 
 export const TONES: Record<InboxKind, Tone> = {
 	application: 'gold',

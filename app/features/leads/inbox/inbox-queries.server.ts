@@ -1,6 +1,7 @@
 /** Lists and counts leads and applications together, without decrypting them. */
 import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { inboxItems, leadEvents } from '#app/features/leads/lead-table.server.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
@@ -11,12 +12,10 @@ import { blindIndex, type IndexKind, phoneIndexes } from '#app/infra/encryption/
 import type { Services } from '#app/infra/services.server.ts'
 import type { ContactIdentifier } from './contact-identifier.ts'
 import type { Waiting } from './inbox-format.ts'
-import { inboxItems } from './inbox-item-table.server.ts'
+import { type NewLeads, NONE_NEW } from './inbox-item.ts'
 import { type InboxQuery, PAGE_SIZE } from './inbox-query.ts'
 import { INBOX_KINDS, type InboxKind, overdueBefore } from './inbox-status.ts'
 import { type Viewer, visibleTo } from './inbox-visibility.server.ts'
-import { leadEvents } from './lead-event-table.server.ts'
-import { type NewLeads, NONE_NEW } from './new-leads.ts'
 import { endOfDay } from './next-step.ts'
 import { hasPhoneIndex, indexPhones } from './phone-index-queries.server.ts'
 

@@ -27,6 +27,7 @@ import {
 	type InboxItem,
 	type InboxLine,
 	type LeadContent,
+	type NewLeads,
 	type NextWaiting,
 	toInboxLine,
 	toLeadContent,
@@ -50,7 +51,6 @@ import {
 import { PAGE_SIZE } from './inbox-query.ts'
 import { SEES_ALL, type Viewer } from './inbox-visibility.server.ts'
 import { contactLinks, subjectFor } from './lead-contact-links.ts'
-import type { NewLeads } from './new-leads.ts'
 
 type InboxServices = Pick<Services, 'db' | 'keys'>
 

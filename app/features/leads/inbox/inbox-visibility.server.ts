@@ -1,8 +1,8 @@
 /** Which leads and applications a staff member sees: by their roles, and of whom the lead is. */
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { inboxItems } from '#app/features/leads/lead-table.server.ts'
 import { type Admin, can } from '#app/features/staff/members/permissions.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
-import { inboxItems } from './inbox-item-table.server.ts'
 
 export type Viewer = Pick<Admin, 'id' | 'isOwner' | 'roles'>
 

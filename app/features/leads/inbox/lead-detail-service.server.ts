@@ -1,11 +1,18 @@
 /** Loads the details of a lead or an application apart from its content: status, events, emails. */
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { pickOption, type Values } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { tradingMinutes } from '#app/features/dealer/trading-minutes.ts'
+import {
+	findApplication,
+	type StoredApplication,
+} from '#app/features/finance/application/application-queries.server.ts'
 import type { LeadSource } from '#app/features/leads/lead.ts'
+import { inboxItems } from '#app/features/leads/lead-table.server.ts'
 import { listAdmins } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { loadLeadDeliveries } from '#app/features/staff/receivers/deliveries.server.ts'
+import { verifyPassword } from '#app/features/staff/second-factor/confirmation.server.ts'
 import { SPAM_FLAGS } from '#app/features/submissions/submission.ts'
 import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
 import { blindIndex } from '#app/infra/encryption/encryption.server.ts'
@@ -14,13 +21,13 @@ import { findAssignment } from './assignment-queries.server.ts'
 import { statusBeforeWon } from './deal.ts'
 import { findDeal } from './deal-service.server.ts'
 import { type InboxLine, toInboxLine } from './inbox-item.ts'
-import { inboxItems } from './inbox-item-table.server.ts'
 import { listRows } from './inbox-queries.server.ts'
+import { type InboxResult, MASKED, type Masked } from './inbox-query.ts'
 import { decryptItems } from './inbox-service.server.ts'
 import type { Subject } from './inbox-status.ts'
 import type { Viewer } from './inbox-visibility.server.ts'
 import type { LeadDetail } from './lead-detail.ts'
-import { listLeadEvents } from './lead-event-queries.server.ts'
+import { type Author, addLeadEvent, listLeadEvents } from './lead-event-queries.server.ts'
 import { lostReasonsOf } from './next-step.ts'
 import { hasPhoneIndex } from './phone-index-queries.server.ts'
 
@@ -101,4 +108,44 @@ export async function findLeadDetail(
 			now: now(),
 		}
 	)
+}
+
+/**
+ * Reveals a masked field of an application after the staff member confirms their password. The audit log
+ * entry is committed before the value is returned.
+ */
+export async function reveal(
+	services: Services,
+	by: Author,
+	applicationId: string,
+	values: Values,
+): Promise<InboxResult> {
+	const field = pickOption(MASKED, values.field) ?? 'idNumber'
+	const rejectReveal = (error: 'wrong' | 'too-many' | 'locked' | 'broken') =>
+		({ outcome: 'rejected', error, field }) as const
+
+	const confirmed = await verifyPassword(services, by.id, values)
+	if (!confirmed.ok) {
+		services.log.warn({ admin: by.id, error: confirmed.error }, 'masked field not revealed')
+		return rejectReveal(confirmed.error)
+	}
+	const result = await findApplication(services, applicationId)
+	if (!result.ok) return rejectReveal(result.error === 'locked' ? 'locked' : 'broken')
+	const fact = maskedValueOf(result.value, field)
+	if (typeof fact !== 'string') return rejectReveal(fact.error)
+
+	await addLeadEvent(services.db, {
+		by,
+		at: services.now(),
+		action: 'revealed',
+		about: applicationId,
+		detail: field,
+	})
+	services.log.info({ admin: by.id, application: applicationId, field }, 'masked field revealed')
+	return { outcome: 'revealed', field, fact }
+}
+
+function maskedValueOf({ record, sensitive }: StoredApplication, field: Masked) {
+	if (field === 'idNumber') return record.driverLicenseNumber
+	return sensitive.ok ? (sensitive.value?.ethnicGroup ?? '') : sensitive
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
+import { leadEvents } from '#app/features/leads/lead-table.server.ts'
 import {
 	authorColumns,
 	type CommandLineAuthor,
@@ -13,7 +14,6 @@ import { beginEncryption, decryptFields } from '#app/infra/encryption/encryption
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { LeadEvent, LeadHistoryEvent } from './lead-detail.ts'
-import { leadEvents } from './lead-event-table.server.ts'
 
 type Row = typeof leadEvents.$inferSelect
 export type Author = Pick<Admin, 'id' | 'name'>

@@ -5,11 +5,10 @@ import { Notice } from '#app/components/notice.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { inboxMessages as messages, spamFlagMessages } from '#messages/inbox.ts'
 import { formatShortTimestamp, formatTimestamp, formatWait } from './inbox-format.ts'
-import type { InboxLine, LeadContent } from './inbox-item.ts'
+import { type InboxLine, type LeadContent, leadUrl } from './inbox-item.ts'
 import { TONES } from './inbox-list.tsx'
 import { isNew, minutesToReply } from './inbox-status.ts'
 import type { LeadDetail } from './lead-detail.ts'
-import { leadUrl } from './lead-url.ts'
 
 type Props = { lead: LeadDetail; details: LeadContent; reference?: string }
 

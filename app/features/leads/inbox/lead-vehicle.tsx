@@ -1,6 +1,5 @@
 /** The vehicle of an enquiry, as currently in stock. */
-
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Spoken } from '#app/components/spoken.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
@@ -8,6 +7,7 @@ import { Picture } from '#app/features/media/picture.tsx'
 import { placeholderOf, type Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { daysInStock } from '#app/features/vehicles/vehicle-record.ts'
+import { disclosureMessages } from '#messages/disclosures.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 
@@ -58,3 +58,13 @@ export function LeadVehicle({ vehicle, priceThen, otherLeads, now }: Props) {
 		</section>
 	)
 }
+
+/** Leads to what was disclosed of the vehicle when the lead came in. */
+export const DisclosureLink = ({ hash }: { hash: string | null }) =>
+	hash && (
+		<p className="mt-3 text-sm">
+			<a href={href('/disclosure/:hash', { hash })} className="link inline-flex min-h-11 items-center">
+				{disclosureMessages.link}
+			</a>
+		</p>
+	)

@@ -2,10 +2,9 @@
 import { and, asc, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
-import { leads } from '#app/features/leads/lead-table.server.ts'
+import { inboxItems, leads } from '#app/features/leads/lead-table.server.ts'
 import { decryptFields, namesIndex, phonesIndex } from '#app/infra/encryption/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { inboxItems } from './inbox-item-table.server.ts'
 
 type IndexedTable = typeof leads | typeof financeApplications
 type IndexServices = Pick<Services, 'db' | 'keys'>

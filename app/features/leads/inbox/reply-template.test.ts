@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readForm } from '#app/core/form.ts'
-import { fillTemplate, prepareReplies, replyTemplatesOf } from './reply-template.ts'
-import { replyTemplateFields, replyTemplatesInput, toReplyTemplates } from './reply-template-schema.ts'
+import {
+	fillTemplate,
+	prepareReplies,
+	replyTemplateFields,
+	replyTemplatesInput,
+	replyTemplatesOf,
+	toReplyTemplates,
+} from './reply-template.ts'
 
 const content = {
 	name: 'Thandi Nkosi',

@@ -1,7 +1,7 @@
 /** Keeps the number of new leads up to date in all tabs of the browser, over one connection of one of them. */
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import type { NewLeads } from './new-leads.ts'
+import type { NewLeads } from './inbox-item.ts'
 
 const ADDRESS = href('/admin/leads/live')
 const TABS = 'forecourt-new-leads' // name of the channel between tabs, and of the lock of the tab that is connected

@@ -3,28 +3,62 @@
  * want it otherwise. An email goes to the outbox, a push message to its queue, in the transaction that takes the rows.
  */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Job, JobResult } from 'pg-boss'
 import { QUEUES } from '#app/core/stored-names.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
-import { inboxItems } from '#app/features/leads/inbox/inbox-item-table.server.ts'
+import { leadUrl } from '#app/features/leads/inbox/inbox-item.ts'
+import type { InboxKind } from '#app/features/leads/inbox/inbox-status.ts'
 import { visibleTo } from '#app/features/leads/inbox/inbox-visibility.server.ts'
-import { leads } from '#app/features/leads/lead-table.server.ts'
+import { inboxItems, leads } from '#app/features/leads/lead-table.server.ts'
 import { enqueueStaffEmail } from '#app/features/staff/members/staff-email.server.ts'
-import { isQuiet, type PushMessage } from '#app/features/staff/notifications/notification.ts'
+import {
+	isQuiet,
+	NOTIFICATION_KINDS,
+	type NotificationKind,
+	type PushMessage,
+} from '#app/features/staff/notifications/notification.ts'
 import {
 	listDevices,
 	listRecipients,
 	removeOldNotifications,
 	takeNotifications,
 } from '#app/features/staff/notifications/notification-queries.server.ts'
-
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
-import { inTransaction } from '#app/infra/jobs.server.ts'
+import { inTransaction, type Jobs } from '#app/infra/jobs.server.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { notificationMessages as messages } from '#messages/notifications.ts'
-import { describeLeads, type NotifiedLead } from './notification-text.ts'
-import { type PushJob, putPushMessages } from './push-messages.server.ts'
+import { type PushJob, type PushServices, putPushMessages, sendPushMessage } from './push-messages.server.ts'
+
+/** What a notification says of leads: how many, or which vehicle. Nothing of a person. */
+export type NotifiedLead = {
+	id: string
+	kind: InboxKind
+	reason: NotificationKind
+	vehicle?: { name: string; stockNumber: string } | undefined
+}
+
+/** One notification for all of them; undefined without leads. */
+export function describeLeads(leads: NotifiedLead[]): Omit<PushMessage, 'tag'> | undefined {
+	const [first] = leads
+	if (!first) return undefined
+	const { vehicle } = first
+	if (leads.length === 1)
+		return {
+			title: messages.single[first.reason],
+			body: vehicle ? messages.vehicle(vehicle.name, vehicle.stockNumber) : '',
+			path: leadUrl(first),
+		}
+	const counts = NOTIFICATION_KINDS.map((kind) => ({
+		kind,
+		count: leads.filter(({ reason }) => reason === kind).length,
+	})).filter(({ count }) => count > 0)
+	const title = counts.map(({ kind, count }) => messages.counts[kind](count)).join(', ')
+	return { title, body: '', path: '/admin/leads' }
+}
 
 export type NotifyServices = Pick<Services, 'db' | 'keys' | 'jobs' | 'outbox' | 'now' | 'baseUrl' | 'log'>
 type Recipient = Awaited<ReturnType<typeof listRecipients>>[number]
@@ -118,3 +152,38 @@ const sendEmail = (
 			account: `${services.baseUrl}/admin/account`,
 		}),
 	}))
+
+/** The jobs that notify staff of leads. */
+const DEVICES_AT_ONCE = 10
+const POLL = 10 // seconds
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
+const SECONDS_TO_STOP = 5
+
+/** Works on both queues. Returns a function that stops it. */
+export async function startNotifying(
+	services: NotifyServices & PushServices & { jobs: Jobs },
+): Promise<() => Promise<void>> {
+	const { jobs } = services
+	const polls = { pollingIntervalSeconds: POLL, notifyPollingIntervalSeconds: POLL }
+	await jobs.work(QUEUES.notifications, { ...polls, batchSize: 500 }, () => notifyStaff(services))
+	await jobs.schedule(QUEUES.notifications, EVERY_FIVE_MINUTES, null, { missed: 'once' }) // when trading begins
+	await jobs.work<PushJob>(
+		QUEUES.pushMessages,
+		{ ...polls, batchSize: DEVICES_AT_ONCE, perJobResults: true },
+		(batch) => Promise.all(batch.map((job) => work(services, job))),
+	)
+	return async () => {
+		const stopped = Promise.all([jobs.offWork(QUEUES.notifications), jobs.offWork(QUEUES.pushMessages)])
+		await Promise.race([stopped, after(SECONDS_TO_STOP * 1000, undefined, { ref: false })])
+	}
+}
+
+async function work(services: PushServices, { id, data }: Job<PushJob>): Promise<JobResult> {
+	try {
+		await sendPushMessage(services, data)
+		return { id, status: 'completed' }
+	} catch (error) {
+		services.log.warn({ device: data.device, reason: reasonOf(error) }, 'a push message is delayed')
+		return { id, status: 'failed' }
+	}
+}

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { oneOf } from '#app/infra/database/columns.server.ts'
+import { oneOf } from '#app/infra/database/optimistic-lock.server.ts'
 import { APPOINTMENT_STATES } from './appointment.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })

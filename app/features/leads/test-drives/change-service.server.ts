@@ -15,8 +15,13 @@ import { inboxMessages } from '#messages/inbox.ts'
 import type { Period } from './appointment.ts'
 import { moveAppointment } from './appointment-queries.server.ts'
 import { type Appointment, appointments } from './appointment-table.server.ts'
-import { createChangeLink } from './change-link.server.ts'
-import { type DriveChange, type DriveServices, enqueueChange } from './drive-email.server.ts'
+import {
+	createChangeLink,
+	type DriveChange,
+	type DriveServices,
+	enqueueChange,
+} from './drive-email.server.ts'
+
 import { findSlot, rulesOf, type SlotError } from './slots.ts'
 import { isBookable } from './test-drive-kind.server.ts'
 

@@ -1,22 +1,72 @@
 /** Emails about a test drive that is added by staff, moved, cancelled, or tomorrow. */
 import { eq } from 'drizzle-orm'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { href } from 'react-router'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { formatAddress } from '#app/features/dealer/map-links.ts'
 import type { Author } from '#app/features/leads/inbox/lead-event-queries.server.ts'
 import { dealerContact } from '#app/features/leads/lead-email.server.ts'
 import { findLead } from '#app/features/leads/lead-queries.server.ts'
+import { createLinkToken } from '#app/features/staff/passwords/password.server.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import { greetingName } from '#app/features/submissions/email-lines.ts'
+import { hashOfLink, LINK_PARAMETER } from '#app/features/submissions/own-page.server.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
-import type { Email } from '#app/infra/email/email.server.ts'
+import type { CalendarFile, Email } from '#app/infra/email/email.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { testDriveEmailMessages as messages, type TestDriveEmail } from '#messages/test-drive-emails.ts'
-import { formatWhen } from './appointment.ts'
+import {
+	testDriveEmailMessages as messages,
+	type TestDriveEmail,
+	testDriveEmailMessages,
+} from '#messages/test-drive-emails.ts'
+import { formatWhen, type Period } from './appointment.ts'
 import { type Appointment, appointments } from './appointment-table.server.ts'
-import { calendarFile } from './calendar.server.ts'
-import { createChangeLink } from './change-link.server.ts'
+
+/** The secret link by which a visitor moves or cancels a test drive. Only digests of it are stored. */
+export function createChangeLink(baseUrl: string): { url: string; linkHash: string } {
+	const token = createLinkToken()
+	const query = new URLSearchParams({ [LINK_PARAMETER]: token })
+	return { url: `${baseUrl}${href('/my-test-drive')}?${query}`, linkHash: hashOfLink(token) }
+}
+
+/** The calendar file of a test drive (iCalendar, RFC 5545), which an email carries. */
+type Event = Period & {
+	id: string
+	version: number
+	isCancelled?: boolean
+	vehicle: string
+	url: string
+	now: Date
+}
+
+const calendarMessages = testDriveEmailMessages.calendar
+
+/** A later version replaces the earlier one in the calendar, because it has the same id. */
+export function calendarFile(
+	{ id, version, isCancelled, vehicle, url, now, startsAt, endsAt }: Event,
+	{ name, address }: Pick<Dealer, 'name' | 'address'>,
+	baseUrl: string,
+): CalendarFile {
+	const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+	const calendar = ical({ prodId: { company: 'Forecourt', product: 'test drives' }, method })
+	const location = formatAddress(address)
+	calendar.createEvent({
+		id: `${id}@${new URL(baseUrl).hostname}`,
+		sequence: version - 1,
+		stamp: now,
+		start: startsAt,
+		end: endsAt,
+		summary: calendarMessages.summary(vehicle, name),
+		description: calendarMessages.description(url),
+		...(location && { location }),
+		...(url && { url }),
+		status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+	})
+	return { method, text: calendar.toString() }
+}
 
 export type DriveServices = Pick<
 	Services,

@@ -5,7 +5,10 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { Tag, type Tone } from '#app/components/tag.tsx'
 import type { IsoDate } from '#app/core/dates.ts'
 import { toInternational } from '#app/core/phone.ts'
-import { adminAppointmentMessages as messages } from '#messages/admin-appointments.ts'
+import {
+	adminAppointmentMessages,
+	adminAppointmentMessages as messages,
+} from '#messages/admin-appointments.ts'
 import { testDriveMessages } from '#messages/test-drives.ts'
 import type { AppointmentState } from './appointment.ts'
 import { MoveDriveForm } from './staff-drive-forms.tsx'
@@ -185,3 +188,48 @@ const OneButton = ({ id, intent, text }: OneButtonProps) => (
 		)}
 	</ButtonForm>
 )
+
+/** The test drives of today on the dashboard; nothing without any. */
+const todayMessages = adminAppointmentMessages.dashboard
+
+type DriveToday = {
+	id: string
+	leadId: string
+	name: string | undefined
+	state: AppointmentState
+	vehicleName: string | null
+	time: string
+}
+
+export function DrivesToday({ drives }: { drives: DriveToday[] }) {
+	if (drives.length === 0) return null
+	return (
+		<section
+			aria-labelledby="drives-today"
+			className="rounded-panel border border-line bg-surface-raised px-5 pt-4 pb-2"
+		>
+			<h2 id="drives-today" className="title text-title-sm">
+				{todayMessages.heading}
+			</h2>
+			<ul className="mt-2">
+				{drives.map(({ id, leadId, name, state, vehicleName, time }) => (
+					<li key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-1.5">
+						<b className="tabular-nums">{time}</b>
+						<Link
+							to={href('/admin/leads/:id', { id: leadId })}
+							dir="auto"
+							className="link inline-flex min-h-11 min-w-0 items-center font-[620] wrap-anywhere"
+						>
+							{name ?? adminAppointmentMessages.unreadable}
+						</Link>
+						<span className="min-w-0 flex-1 text-sm text-ink-muted wrap-anywhere">{vehicleName}</span>
+						{state !== 'booked' && <Tag>{testDriveMessages.states[state]}</Tag>}
+					</li>
+				))}
+			</ul>
+			<Link to={href('/admin/appointments')} className="link inline-flex min-h-11 items-center text-sm">
+				{todayMessages.all}
+			</Link>
+		</section>
+	)
+}

@@ -20,8 +20,8 @@ import type { Services } from '#app/infra/services.server.ts'
 import { testDriveEmailMessages } from '#messages/test-drive-emails.ts'
 import { formatSlot, formatSoon, formatWhen } from './appointment.ts'
 import { addAppointment, listTaken } from './appointment-queries.server.ts'
-import { calendarFile } from './calendar.server.ts'
-import { createChangeLink } from './change-link.server.ts'
+import { calendarFile, createChangeLink } from './drive-email.server.ts'
+
 import { type DayOfSlots, findSlot, freeDays, isBookingOn, nextSlots, rulesOf } from './slots.ts'
 
 const ALTERNATIVES = 3

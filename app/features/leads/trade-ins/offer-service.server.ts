@@ -20,8 +20,8 @@ import type { Database } from '#app/infra/database/database.server.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { tradeInEmailMessages } from '#messages/trade-in-emails.ts'
-import { offerAmount, type TradeInOffer } from './offer.ts'
-import { offerInput } from './offer-schema.ts'
+import { offerAmount, offerInput, type TradeInOffer } from './offer.ts'
+
 import type { TradeInPayload } from './trade-in.ts'
 import { addOffer } from './trade-in-queries.server.ts'
 

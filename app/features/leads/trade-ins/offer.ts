@@ -1,6 +1,12 @@
 /** What a staff member offers for the vehicle of a trade-in. No amount is ever computed. */
-import type { IsoDate } from '#app/core/dates.ts'
+
+import * as z from 'zod/mini'
+import { addDays, type IsoDate } from '#app/core/dates.ts'
+import { checkRange, date, idField } from '#app/core/fields.ts'
 import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
+import { ifBlank, line, parsedField, requireText, textField } from '#app/core/parsed-field.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { parseAmount, toMultiline } from '#app/core/typed-text.ts'
 import { tradeInOfferMessages } from '#messages/trade-in-offers.ts'
 
 export type TradeInOffer = {
@@ -19,3 +25,32 @@ export const offerAmount = ({ amount, most }: Pick<TradeInOffer, 'amount' | 'mos
 
 export const isValid = ({ validUntil }: Pick<TradeInOffer, 'validUntil'>, today: IsoDate): boolean =>
 	validUntil >= today
+
+/** Schema of the form by which staff write an offer for a trade-in. */
+const MOST_RAND = 50_000_000
+export const MAX_CONDITIONS = 2_000
+/** An offer holds for so long at most: prices change. */
+export const MAX_DAYS = 90
+
+const parseRand = (text: string) => checkRange(parseAmount(text), 1, MOST_RAND)
+
+/** It holds until a day from `today` on. */
+export const offerInput = (today: IsoDate) =>
+	z
+		.object({
+			key: idField, // idempotency key
+			amount: parsedField(line(30), requireText(parseRand)),
+			most: parsedField(line(30), ifBlank(null, parseRand)),
+			validUntil: parsedField(line(20), (text): Result<IsoDate, string> => {
+				if (text === '') return fail('required')
+				const day = date.safeParse(text).data
+				if (!day || day > addDays(today, MAX_DAYS)) return fail('not-a-date')
+				return day < today ? fail('past') : ok(day)
+			}),
+			conditions: textField(toMultiline, MAX_CONDITIONS), // '' if blank
+		})
+		.check(({ value, issues }) => {
+			const { amount, most } = value
+			if (most !== null && most <= amount)
+				issues.push({ code: 'custom', input: value, path: ['most'], message: 'below' })
+		})

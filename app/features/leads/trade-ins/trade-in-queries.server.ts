@@ -3,6 +3,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { IsoDate } from '#app/core/dates.ts'
 import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
 import { isUuid } from '#app/core/uuid.ts'
+import { tradeInOffers, tradeInPhotos } from '#app/features/leads/lead-table.server.ts'
 import type { PrivatePhoto } from '#app/features/media/private-photo.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from '#app/infra/encryption/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { TradeInOffer } from './offer.ts'
-import { tradeInOffers, tradeInPhotos } from './trade-in-table.server.ts'
 
 type ReadServices = Pick<Services, 'keys'> & { db: Pick<Database, 'select'> }
 export type PhotoSize = keyof PrivatePhoto

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { oneOf } from '#app/infra/database/columns.server.ts'
+import { oneOf } from '#app/infra/database/optimistic-lock.server.ts'
 import { AUDIT_LOG_ACTIONS, KINDS_WITH_VALUES, type ValueChanges } from './audit-log.ts'
 
 export const staffAuditLog = pgTable(

@@ -1,7 +1,7 @@
 /** The tables `lead_receivers`, to whom leads are sent on, and `lead_deliveries`, the outbox of what is sent to them. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { oneOf } from '#app/infra/database/columns.server.ts'
+import { oneOf } from '#app/infra/database/optimistic-lock.server.ts'
 import { DELIVERY_STATUSES, EVENTS, RECEIVER_WAYS, type Topic } from './receiver.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })

@@ -2,8 +2,8 @@
 import { bigint, check, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { IsoDate } from '#app/core/dates.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { oneOf } from '#app/infra/database/columns.server.ts'
-import { versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
+import { oneOf, versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
+
 import { type CostLine, VAT_KINDS } from './cost.ts'
 
 export const carCosts = pgTable(

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { createMemoize } from '#app/infra/memoize.server.ts'
+import { createMemoize } from '#app/infra/database/changes.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { IN_STOCK } from '#tests/demo-vehicles.ts'
 import { currentStock } from './stock-cache.server.ts'

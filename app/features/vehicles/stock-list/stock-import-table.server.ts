@@ -5,7 +5,7 @@
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { oneOf } from '#app/infra/database/columns.server.ts'
+import { oneOf } from '#app/infra/database/optimistic-lock.server.ts'
 import { PHOTO_STATES } from './stock-photos.ts'
 import type { ImportUndo } from './stock-plan.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { tableHead, tableLine } from './export-service.server.ts'
 import type { InboxItem } from './inbox-item.ts'
-import { tableHead, tableLine } from './inbox-table.ts'
 
 const details = {
 	name: '=1+1',

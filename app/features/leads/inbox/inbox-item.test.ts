@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewsTo, type NewLeads, NONE_NEW } from './new-leads.ts'
+import { isNewsTo, type NewLeads, NONE_NEW } from './inbox-item.ts'
 
 const at = (minute: number, by: string | null = null): NewLeads => ({
 	count: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeLeads, type NotifiedLead } from './notification-text.ts'
+import { describeLeads, type NotifiedLead } from './notify-staff.server.ts'
 
 const lead = (id: string, rest: Partial<NotifiedLead> = {}): NotifiedLead => ({
 	id,

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
-import { listMostWanted } from './lead-statistics-queries.server.ts'
+import { listMostWanted } from './lead-queries.server.ts'
 import { leads } from './lead-table.server.ts'
 
 const { db } = await openDatabaseCopy()

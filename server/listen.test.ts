@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clientIpOf, createClientIpResolver } from './client-ip.ts'
+import { clientIpOf, createClientIpResolver } from './listen.ts'
 
 const PROXY = '10.0.0.2'
 

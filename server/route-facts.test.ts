@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { openRecordedLog } from '#tests/log.ts'
 import type { AppEnv } from './app-env.ts'
-import { dropUnknownParameters } from './query-parameters.ts'
+import { dropUnknownParameters } from './route-facts.ts'
 
 const { log, logged } = openRecordedLog()
 const app = new Hono<AppEnv>()
