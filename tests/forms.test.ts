@@ -24,7 +24,7 @@ test('every form that is posted and has a field uses useForm', () => {
 		'app/admin/sidebar.tsx', // the same, by a fetcher
 		'app/admin/sign-out.tsx', // the same
 		'app/components/button-form.tsx',
-		'app/features/finance/application/application-notices.tsx', // starts again
+		'app/features/finance/application/application-frame.tsx', // starts again
 		'app/features/leads/inbox/lead-panel.tsx', // leads to another page
 		'app/features/privacy/erasure-requests.tsx', // the same
 		'app/site/footer.tsx', // reloads the page

@@ -6,15 +6,16 @@ import { createContext, data, href, redirect, replace } from 'react-router'
 import { whenOnline } from '#app/components/offline.ts'
 import { toValues } from '#app/core/form.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
-import type { FormValues } from '#app/features/finance/application/application.ts'
-import { cookieHeaders, readCookies } from '#app/features/finance/application/application-cookies.server.ts'
-import { ApplicationForm } from '#app/features/finance/application/application-form.tsx'
-import { ApplicationUnread } from '#app/features/finance/application/application-notices.tsx'
 import {
+	type FormValues,
 	parsePost,
 	parseStep,
 	type RejectionCode,
-} from '#app/features/finance/application/application-page-data.ts'
+} from '#app/features/finance/application/application.ts'
+import { cookieHeaders, readCookies } from '#app/features/finance/application/application-cookies.server.ts'
+import { ApplicationForm } from '#app/features/finance/application/application-form.tsx'
+import { ApplicationUnread } from '#app/features/finance/application/application-frame.tsx'
+
 import { ApplicationSaved } from '#app/features/finance/application/application-saved.tsx'
 import {
 	adoptDraft,

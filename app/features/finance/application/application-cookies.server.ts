@@ -3,8 +3,13 @@ import { createCookie } from 'react-router'
 import { pickOption } from '#app/core/form.ts'
 import { COOKIES } from '#app/core/stored-names.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { REFERENCE_NUMBER } from './application.ts'
-import { FLASH_MESSAGES, type FlashMessage, type SubmittedApplication } from './application-page-data.ts'
+import {
+	FLASH_MESSAGES,
+	type FlashMessage,
+	REFERENCE_NUMBER,
+	type SubmittedApplication,
+} from './application.ts'
+
 import { DRAFT_HOURS } from './next-state.ts'
 
 /** Path /finance, not /finance/application: the page's data is fetched from /finance/application.data. */

@@ -1,26 +1,137 @@
-/** One step of the finance application. Each step is posted, with and without JavaScript. */
+/** One step of the finance application, and before 'Submit Application' the review of all answers. Each step is posted, with and without JavaScript. */
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type MouseEvent, useId } from 'react'
+import { type MouseEvent, useEffect, useId, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Button, canFadePages } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { CookieCheckField, CookiesNeededNotice } from '#app/components/cookies-needed.tsx'
+import { goToField } from '#app/components/error-summary.tsx'
 import { FieldGroup } from '#app/components/field-group.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { Spoken } from '#app/components/spoken.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
 import { applicationMessages as messages } from '#messages/application.ts'
 import { applicationFieldMessages } from '#messages/application-fields.ts'
-import { CONSENTS_FIELD, type Step } from './application.ts'
-import { Checklist, ContactAside } from './application-aside.tsx'
-import { ClearApplication, ConnectionNotice, RejectionNotice, VehicleNotice } from './application-notices.tsx'
-import { type ApplicationPageData, INTENT_FIELD, type Intent, STEP_FIELD } from './application-page-data.ts'
-import { ReviewSection } from './review-section.tsx'
-import type { StepProps } from './step-fields.tsx'
-import { StepLine } from './step-line.tsx'
-import { STEP_COMPONENTS } from './steps.tsx'
+import {
+	CONSENTS_FIELD,
+	type FormValues,
+	INTENT_FIELD,
+	type Intent,
+	STEP_FIELD,
+	STEPS,
+	type Step,
+} from './application.ts'
+import {
+	Checklist,
+	ClearApplication,
+	ConnectionNotice,
+	ContactAside,
+	RejectionNotice,
+	StepLine,
+	VehicleNotice,
+} from './application-frame.tsx'
+import type { FieldName } from './application-schema.ts'
+import type { ApplicationPageData } from './next-state.ts'
+import { STEP_COMPONENTS, type StepProps } from './steps.tsx'
 import { type StepState, useApplicationForm } from './use-application-form.ts'
+
+const { review: reviewMessages, consent: consentMessages } = messages
+const FIRST_FIELD = 'vehicleCategory' satisfies FieldName
+
+type ReviewProps = Pick<ApplicationPageData, 'review'> & { values: FormValues } // of this step, as typed
+
+export function ReviewSection(props: ReviewProps) {
+	const current = useReview(props)
+	if (!current) return null
+	const { sheet, instalment } = current
+	return (
+		<FieldGroup title={reviewMessages.heading}>
+			<div className="grid gap-x-12 gap-y-7 md:grid-cols-2">
+				{STEPS.map((step) => (
+					<section key={step} aria-labelledby={`review-${step}`} className="min-w-0">
+						<div className="flex items-baseline justify-between gap-4 border-b border-line-control">
+							<h4 id={`review-${step}`} className="font-[650]">
+								{messages.stepTitles[step]}
+							</h4>
+							{step === 4 ? (
+								<a href={`#${FIRST_FIELD}`} onClick={goToField} className={editClass}>
+									<EditText step={step} />
+								</a>
+							) : (
+								<button type="submit" name={INTENT_FIELD} value={step} className={editClass}>
+									<EditText step={step} />
+								</button>
+							)}
+						</div>
+						<dl className="text-sm">
+							{sheet[step].map(({ name, label, value }) => (
+								<div
+									key={name}
+									className="flex items-baseline justify-between gap-4 border-b border-line py-1.75"
+								>
+									<dt className="max-w-1/2 flex-none text-ink-muted">{label}</dt>
+									<dd dir="auto" className="min-w-0 text-right font-[550] wrap-anywhere">
+										<Spoken>{value}</Spoken>
+									</dd>
+								</div>
+							))}
+						</dl>
+					</section>
+				))}
+			</div>
+			{instalment && (
+				<div className="mt-7 border-l-3 border-accent bg-surface-sunken px-4 py-3.5">
+					<h4 className="text-sm font-semibold">{reviewMessages.instalment}</h4>
+					<p className="price text-price-md">
+						<Spoken>{instalment.amount}</Spoken>
+					</p>
+					<p className="mt-1 text-sm">
+						<Spoken>{instalment.terms}</Spoken>
+					</p>
+					<p className="mt-1 text-xs text-ink-muted">
+						{[reviewMessages.estimate, ...instalment.notes].join(' ')}
+					</p>
+				</div>
+			)}
+			<Button type="submit" name={INTENT_FIELD} value="4" size="small" className="mt-5 has-script:hidden">
+				{reviewMessages.update}
+			</Button>
+		</FieldGroup>
+	)
+}
+
+const editClass = 'link inline-flex min-h-11 flex-none items-center text-sm'
+
+const EditText = ({ step }: { step: keyof typeof messages.stepTitles }) => (
+	<>
+		{reviewMessages.edit}
+		<span className="sr-only"> {messages.stepTitles[step]}</span>
+	</>
+)
+
+/** The server's review until something is typed; then it follows this step. None is better than a wrong one. */
+function useReview({ review, values }: ReviewProps): typeof review {
+	const [current, setCurrent] = useState(review)
+	const [first] = useState(values)
+	useEffect(() => {
+		if (!review || values === first) return
+		let isNewest = true
+		const { sheet, terms } = review
+		import('./application-sheet.ts').then(
+			({ buildReview }) => {
+				const { instalment, ...typed } = buildReview(values, terms)
+				if (isNewest) setCurrent({ terms, sheet: { ...sheet, 4: typed.sheet[4] }, instalment })
+			},
+			() => isNewest && setCurrent(undefined),
+		)
+		return () => {
+			isNewest = false
+		}
+	}, [review, values, first])
+	return current
+}
 
 export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Dealer }) {
 	const { step, consents, ...page } = state.page
@@ -112,8 +223,6 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 		</main>
 	)
 }
-
-const consentMessages = messages.consent
 
 /** The notice and the optional consents next to 'Submit Application'. */
 function ApplicationConsents({ consents, checkbox }: Pick<StepProps, 'consents' | 'checkbox'>) {

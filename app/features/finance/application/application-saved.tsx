@@ -8,7 +8,7 @@ import { Notice } from '#app/components/notice.tsx'
 import type { PageTexts } from '#app/features/dealer/page-texts.ts'
 import highveld from '#app/features/media/placeholders/hero-landscape-band-wide.webp?url'
 import { applicationMessages } from '#messages/application.ts'
-import type { SubmittedApplication } from './application-page-data.ts'
+import type { SubmittedApplication } from './application.ts'
 
 const messages = applicationMessages.saved
 

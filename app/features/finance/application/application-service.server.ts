@@ -17,11 +17,18 @@ import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { withTimeout } from '#app/infra/database/database.server.ts'
 import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { CONSENTS_FIELD, canJumpTo, type FormValues, type Step, vehicleIdOf } from './application.ts'
+import {
+	type ApplicationVehicle,
+	CONSENTS_FIELD,
+	canJumpTo,
+	type FormValues,
+	type Intent,
+	type Step,
+	vehicleIdOf,
+} from './application.ts'
 import type { CookieChanges } from './application-cookies.server.ts'
-import type { ApplicationPageData, ApplicationVehicle, Intent, Rejection } from './application-page-data.ts'
-import { buildReview } from './application-review.ts'
 import { REQUIRED_FIELDS } from './application-schema.ts'
+import { buildReview } from './application-sheet.ts'
 import {
 	changeDraft,
 	createDraft,
@@ -32,7 +39,15 @@ import {
 	makeRoomForDraft,
 	renewToken,
 } from './draft-queries.server.ts'
-import { type Draft, mergePosted, nextState, type StepPost, startValues } from './next-state.ts'
+import {
+	type ApplicationPageData,
+	type Draft,
+	mergePosted,
+	nextState,
+	type Rejection,
+	type StepPost,
+	startValues,
+} from './next-state.ts'
 import { getConsentForm, submitApplication } from './submit-application.server.ts'
 
 const PAGE = href('/finance/application')

@@ -1,22 +1,26 @@
-/** An application as readable rows: every filled-in field under its step, except the excluded ones. Years and months are one row. */
-
+/**
+ * An application as readable rows: every filled-in field under its step, except the excluded ones. Years and months are
+ * one row.
+ */
+import { parseAmount, parsePercent } from '#app/core/amount-typed.ts'
 import { formatDate } from '#app/core/dates.ts'
 import { formatKilometres, formatRandExactly } from '#app/core/money-and-distance.ts'
 import { formatLocalNumber } from '#app/core/phone.ts'
-import { parseAmount } from '#app/core/typed-text.ts'
+import type { DefaultTerms } from '#app/features/finance/default-terms.ts'
 import { formatIdNumber } from '#app/features/finance/id-number.ts'
+import { advertisedInstalment } from '#app/features/finance/instalment.ts'
 import {
 	applicationOptionMessages,
 	applicationSheetMessages,
 	applicationFieldMessages as messages,
 } from '#messages/application-fields.ts'
-import { type FormValues, STEPS, type Step } from './application.ts'
+import type { AdvertisedInstalment } from '#messages/instalment.ts'
+import { AMOUNTS, type FormValues, STEPS, type Step } from './application.ts'
 import { type FieldName, STEP_FIELDS } from './application-schema.ts'
 
 export type Sheet = Record<Step, { name: FieldName; label: string; value: string }[]>
 
 export const MASKED: readonly FieldName[] = ['idNumber', 'ethnicGroup']
-const AMOUNTS: readonly FieldName[] = ['purchasePrice', 'depositAmount', 'totalValueOfExtras']
 const labelOf = (name: FieldName): string =>
 	(applicationSheetMessages.labels as Partial<Record<FieldName, string>>)[name] ?? messages.labels[name]
 const options: Partial<Record<FieldName, Record<string, string>>> = applicationOptionMessages
@@ -53,7 +57,7 @@ function displayValue(name: FieldName, input: string | string[] | undefined): st
 	if (name === 'odometer') return formatDistance(text)
 	if (name === 'term' && text) return messages.term(text)
 	if (name === 'balloonPercentage' && text) return `${text}${messages.units.percent}`
-	return AMOUNTS.includes(name) ? formatMoney(text) : text
+	return AMOUNTS.some((amount) => amount === name) ? formatMoney(text) : text
 }
 
 /** A calendar day as elsewhere, `16 Nov 1985`; a text that is none stays unchanged. */
@@ -80,4 +84,24 @@ function formatDistance(input: string): string {
 export function maskIdNumber(idNumber: string): string {
 	const birthDate = /^\d{13}$/.test(idNumber) ? idNumber.slice(0, 6) : '••••••'
 	return `${birthDate} •••• •••`
+}
+
+/** What the applicant checks before sending: all answers by step, and the monthly instalment. */
+export type Review = { sheet: Sheet; instalment: AdvertisedInstalment | undefined }
+
+/** Interest and fees are the dealership's `terms`. There is no instalment without a term, or while the deal has an error. */
+export const buildReview = (values: FormValues, terms: DefaultTerms): Review => ({
+	sheet: buildSheet(values, []),
+	instalment: advertisedInstalment(loanOf(values, terms), terms),
+})
+
+function loanOf(values: FormValues, { interest }: DefaultTerms) {
+	const textOf = (name: FieldName) => String(values[name] ?? '')
+	return {
+		price: parseAmount(textOf('purchasePrice')),
+		deposit: parseAmount(textOf('depositAmount') || '0'),
+		balloon: parsePercent(textOf('balloonPercentage') || '0'),
+		interest,
+		months: Number(textOf('term')),
+	}
 }

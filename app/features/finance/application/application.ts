@@ -1,12 +1,12 @@
 /**
- * The finance application: its four steps, their fields, and which step may be opened
- * (specification, sections 2 and 3).
+ * The finance application: its four steps, their options, which step may be opened (specification, sections 2 and 3),
+ * and what the page and its posts hold.
  */
-
 import type { IsoDate } from '#app/core/dates.ts'
-import type { Values } from '#app/core/form.ts'
+import { type FieldErrors, pickOption, type Values } from '#app/core/form.ts'
 import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
 import { isUuid } from '#app/core/uuid.ts'
+import { applicationMessages as messages } from '#messages/application.ts'
 
 /** Personal, address, employment, vehicle. */
 export const STEPS = [1, 2, 3, 4] as const
@@ -98,6 +98,9 @@ export const OPTIONS = {
 	agreementType: ['lease', 'hire_purchase'],
 } as const
 
+/** The fields that hold rand. */
+export const AMOUNTS = ['purchasePrice', 'depositAmount', 'totalValueOfExtras'] as const
+
 const EARLIEST_YEAR_OF_MANUFACTURE = 2000
 
 /**
@@ -107,4 +110,48 @@ const EARLIEST_YEAR_OF_MANUFACTURE = 2000
 export function yearsOfManufacture(today: IsoDate): string[] {
 	const latest = Number(today.slice(0, 4))
 	return Array.from({ length: latest - EARLIEST_YEAR_OF_MANUFACTURE + 1 }, (_, back) => String(latest - back))
+}
+
+/** The intent of a submit button, or `save` when the page is left; a number is the step to open. */
+export const INTENTS = ['next', 'back', 'submit', 'clear', 'save', '1', '2', '3', '4'] as const
+export type Intent = (typeof INTENTS)[number]
+
+/** Hidden fields in addition to those of the step. */
+export const INTENT_FIELD = 'intent'
+export const STEP_FIELD = 'step' // the submitted step
+
+/** A submitted application. If staff were not notified at once, the notice is retried. */
+export type SubmittedApplication = { reference: string; isStaffNotified: boolean }
+
+/** The stock vehicle that the visitor came from. */
+export type ApplicationVehicle =
+	| { state: 'about' | 'sold'; id: string; path: string; name: string }
+	| { state: 'gone' }
+
+/** Flash messages, shown once on the page after a form post. */
+export const FLASH_MESSAGES = ['saved', 'cleared'] as const
+export type FlashMessage = (typeof FLASH_MESSAGES)[number]
+
+export type RejectionCode = keyof typeof messages.rejections
+
+export function rejectionMessage(code: RejectionCode, phone: string): string {
+	const message = messages.rejections[code]
+	return typeof message === 'string' ? message : message(phone)
+}
+
+/** Returns the rejection code for the field errors of a step, or of the complete application on submit. */
+export function rejectionFor(errors: FieldErrors, isSubmit = false): RejectionCode {
+	const codes = Object.values(errors)
+	if (codes.includes('required')) return isSubmit ? 'incomplete-to-submit' : 'incomplete'
+	if (errors.idNumber) return 'id-number'
+	return isSubmit ? 'wrong-to-submit' : 'wrong'
+}
+
+export const parseStep = (value: unknown): Step | undefined => STEPS.find((step) => String(step) === value)
+
+/** The step that a post is about, and what its button asks for. */
+export function parsePost(values: Values): { values: Values; step: Step; intent: Intent } {
+	const step = parseStep(values[STEP_FIELD]) ?? 1
+	const intent = pickOption(INTENTS, values[INTENT_FIELD]) ?? (step === 4 ? 'submit' : 'next')
+	return { values, step, intent }
 }

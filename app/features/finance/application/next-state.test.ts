@@ -2,8 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readForm } from '#app/core/form.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
-import { CONSENTS_FIELD, canJumpTo, type FormValues, STEPS, type Step, VEHICLE_FIELD } from './application.ts'
-import { INTENTS, type Intent } from './application-page-data.ts'
+import {
+	CONSENTS_FIELD,
+	canJumpTo,
+	type FormValues,
+	INTENTS,
+	type Intent,
+	STEPS,
+	type Step,
+	VEHICLE_FIELD,
+} from './application.ts'
+
 import { applicationInput, FIELDS, type FieldName, STEP_FIELDS, stepInputs } from './application-schema.ts'
 import { type Draft, findTooLong, mergePosted, nextState, vehicleValues } from './next-state.ts'
 

@@ -2,29 +2,62 @@
  * What a posted step makes of a draft, without any effect: the service stores it. docs/architecture.md draws the
  * states.
  */
-
+import { formatAmount } from '#app/core/amount-typed.ts'
 import type { IsoDate } from '#app/core/dates.ts'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
-import { formatAmount } from '#app/core/typed-text.ts'
+import type { DefaultTerms } from '#app/features/finance/default-terms.ts'
 import { birthDateOf } from '#app/features/finance/id-number.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import {
+	type ApplicationVehicle,
 	CONSENTS_FIELD,
 	canJumpTo,
+	type FlashMessage,
 	type FormValues,
+	type Intent,
 	type OPTIONS,
 	type Progress,
+	type RejectionCode,
+	rejectionFor,
 	STEPS,
 	type Step,
+	type SubmittedApplication,
 	VEHICLE_FIELD,
 } from './application.ts'
-import { type Intent, type Rejection, rejectionFor } from './application-page-data.ts'
 import { applicationInput, FIELDS, STEP_FIELDS, stepInputs } from './application-schema.ts'
-import { CONSENT_NAMES, isTicked, withCurrentConsents } from './consents.ts'
+import type { Review } from './application-sheet.ts'
+import { CONSENT_NAMES, type ConsentForm, isTicked, withCurrentConsents } from './consents.ts'
 
 export type Draft = Progress & { answers: FormValues }
 
 export const DRAFT_HOURS = 24
+
+/** What the page shows of it. */
+export type ApplicationPageData = {
+	values: FormValues
+	progress: Progress
+	step: Step
+	token: string
+	required: readonly string[] // names of the fields that must be filled in, of all steps
+	today: IsoDate
+	consents: ConsentForm
+	vehicle?: ApplicationVehicle
+	review?: Review & { terms: DefaultTerms } // on the last step
+	isUnreadable?: boolean // a draft may exist but cannot be read now
+	flash?: FlashMessage
+	sent?: SubmittedApplication
+}
+
+/** Why a step is shown again. */
+export type Rejection = {
+	code: RejectionCode
+	step: Step // the step to show
+	values: FormValues
+	errors: FieldErrors
+	birthDate?: string // derived from the ID number
+	consents?: ConsentForm // with `consents-changed`
+	token: string
+}
 
 export type StepPost = {
 	values: Values
@@ -41,7 +74,7 @@ export type NextState = {
 	 */
 	state: 'open' | 'unchanged' | 'submitted' | 'cleared'
 	draft: Draft // with what was posted
-	rejection?: Omit<Rejection, 'token'> // why a step is shown again
+	rejection?: Omit<Rejection, 'token'>
 }
 
 /** Without a draft before it, only the first step or the complete application is accepted. */

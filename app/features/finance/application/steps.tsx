@@ -1,206 +1,296 @@
-/** The four steps: the applicant, both addresses, employment and income, the vehicle and its financing. */
+/**
+ * The four steps: the applicant, both addresses, employment and income, the vehicle and its financing; and the control
+ * of each field.
+ */
+import { type ClipboardEvent, type ComponentProps, type ReactNode, useId } from 'react'
 import { Checkbox, CheckboxGroup } from '#app/components/checkbox.tsx'
-import { PictureTiles } from '#app/components/choice-field.tsx'
+import { PictureTiles, RadioChips } from '#app/components/choice-field.tsx'
 import { cn } from '#app/components/cn.ts'
-import { TextField } from '#app/components/field.tsx'
+import { type FieldNotes, TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
+import { type Option, SelectField } from '#app/components/select.tsx'
+import type { FieldProps } from '#app/components/use-form.ts'
 import type { IsoDate } from '#app/core/dates.ts'
+import { removeGrouping } from '#app/features/finance/id-number.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import {
 	applicationFieldMessages as messages,
 	applicationOptionMessages as optionMessages,
 } from '#messages/application-fields.ts'
 import { OPTIONS, yearsOfManufacture } from './application.ts'
-import {
-	IntegerField,
-	OptionalChips,
-	optionsOf,
-	PeriodFields,
-	pasteIdNumber,
-	RandField,
-	Select,
-	ShortText,
-	type StepProps,
-} from './step-fields.tsx'
+import type { FieldName } from './application-schema.ts'
+import type { ConsentName, ConsentTexts } from './consents.ts'
 
 const { groups, periods, units } = messages
 
-function PersonalStep({ field, checkbox, consents }: StepProps) {
+export type StepField = FieldProps &
+	Pick<FieldNotes, 'id' | 'label' | 'help' | 'hint'> & { required: boolean }
+export type CheckboxField = { name: string; value: string; defaultChecked: boolean }
+
+export type StepProps = {
+	today: IsoDate
+	consents: ConsentTexts
+	field: (name: FieldName) => StepField
+	/** A single checkbox, or one of several that share a name. */
+	checkbox: (name: FieldName | ConsentName, value?: string) => CheckboxField
+}
+
+function PersonalStep({ consents, ...step }: StepProps) {
 	return (
 		<>
 			<FieldGroup title={groups.who}>
-				<FieldColumns>
-					<Select {...field('title')} autoComplete="honorific-prefix" />
-					<ShortText {...field('fullName')} autoComplete="name" />
-					<TextField
-						{...field('idNumber')}
-						onPaste={pasteIdNumber}
-						inputMode="numeric"
-						autoComplete="off"
-						maxLength={13}
-					/>
-					<TextField {...field('dateOfBirth')} type="date" autoComplete="bday" />
-				</FieldColumns>
+				<Fields {...step} names={['title', 'fullName', 'idNumber', 'dateOfBirth']} />
 			</FieldGroup>
 			<FieldGroup title={groups.reach}>
-				<FieldColumns>
-					<TextField
-						{...field('email')}
-						type="email"
-						inputMode="email"
-						autoComplete="email"
-						autoCapitalize="none"
-						spellCheck={false}
-						maxLength={254}
-					/>
-					<TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
-					<Select {...field('communicationLanguage')} />
-				</FieldColumns>
+				<Fields {...step} names={['email', 'phone', 'communicationLanguage']} />
 			</FieldGroup>
 			<FieldGroup title={groups.about} text={groups.aboutText}>
-				<FieldColumns>
-					<Select {...field('maritalStatus')} />
-					<Select {...field('gender')} />
-					<Select {...field('countryOfBirth')} />
-					<Select {...field('education')} />
-					<OptionalChips {...field('selfEmployed')} />
-				</FieldColumns>
-				<FieldColumns className="mt-5.5">
-					<Select {...field('ethnicGroup')} />
-					<Checkbox {...checkbox('consentEthnicGroup')} className="text-sm md:pt-4.5">
+				<Fields
+					{...step}
+					names={['maritalStatus', 'gender', 'countryOfBirth', 'education', 'selfEmployed']}
+				/>
+				<Fields {...step} names={['ethnicGroup']} className="mt-5.5">
+					<Checkbox {...step.checkbox('consentEthnicGroup')} className="text-sm md:pt-4.5">
 						<span className="font-normal">{consents.ticks.consentEthnicGroup}</span>
 					</Checkbox>
-				</FieldColumns>
+				</Fields>
 			</FieldGroup>
 		</>
 	)
 }
 
-function AddressStep({ field, checkbox }: StepProps) {
-	const hasErrors = PARTS.some((part) => field(`postal${part}`).error)
+const ADDRESS = {
+	residential: ['residentialComplex', 'residentialStreet', 'residentialSuburb', 'residentialPostalCode'],
+	postal: ['postalComplex', 'postalStreet', 'postalSuburb', 'postalPostalCode'],
+} as const
+
+function AddressStep(step: StepProps) {
+	const hasErrors = ADDRESS.postal.some((name) => step.field(name).error)
 	return (
 		<>
 			<FieldGroup title={groups.residential}>
-				<AddressFields kind="residential" field={field} />
+				<Fields {...step} names={ADDRESS.residential} />
 				<FieldColumns className="mt-5.5">
-					<PeriodFields legend={periods.address} period="timeAtAddress" field={field} />
+					<PeriodFields legend={periods.address} period="timeAtAddress" field={step.field} />
 				</FieldColumns>
 			</FieldGroup>
 			<FieldGroup title={groups.postal} className="group/postal">
-				<Checkbox {...checkbox('sameAsResidential')} id="sameAsResidential">
+				<Checkbox {...step.checkbox('sameAsResidential')} id="sameAsResidential">
 					{messages.labels.sameAsResidential}
 				</Checkbox>
 				{/* Hidden by CSS, so that it works without JavaScript and keeps the input. */}
 				<div
 					className={cn('mt-4', !hasErrors && 'group-has-[[name=sameAsResidential]:checked]/postal:hidden')}
 				>
-					<AddressFields kind="postal" field={field} />
+					<Fields {...step} names={ADDRESS.postal} />
 				</div>
 			</FieldGroup>
 		</>
 	)
 }
 
-const PARTS = ['Complex', 'Street', 'Suburb', 'PostalCode'] as const
-
-type AddressProps = Pick<StepProps, 'field'> & { kind: 'residential' | 'postal' }
-
-const AddressFields = ({ kind, field }: AddressProps) => (
-	<FieldColumns>
-		<ShortText {...field(`${kind}Complex`)} autoComplete={`section-${kind} address-line2`} />
-		<ShortText {...field(`${kind}Street`)} autoComplete={`section-${kind} address-line1`} />
-		<ShortText {...field(`${kind}Suburb`)} autoComplete={`section-${kind} address-level2`} />
-		<TextField
-			{...field(`${kind}PostalCode`)}
-			inputMode="numeric"
-			autoComplete={`section-${kind} postal-code`}
-			maxLength={20}
-		/>
-	</FieldColumns>
-)
-
-function EmploymentStep({ field, checkbox }: StepProps) {
+function EmploymentStep(step: StepProps) {
 	return (
 		<>
 			<FieldGroup title={groups.work}>
-				<FieldColumns>
-					<ShortText {...field('occupation')} autoComplete="organization-title" />
-					<ShortText {...field('currentEmployer')} autoComplete="organization" />
-					<Select {...field('industryType')} />
-					<ShortText {...field('industrySubtype')} />
-				</FieldColumns>
+				<Fields {...step} names={['occupation', 'currentEmployer', 'industryType', 'industrySubtype']} />
 			</FieldGroup>
 			<FieldGroup title={groups.past}>
 				<FieldColumns>
-					<PeriodFields legend={periods.currentEmployer} period="timeAtCurrentEmployer" field={field} />
-					<PeriodFields legend={periods.previousEmployer} period="timeAtPreviousEmployer" field={field} />
+					<PeriodFields {...step} legend={periods.currentEmployer} period="timeAtCurrentEmployer" />
+					<PeriodFields {...step} legend={periods.previousEmployer} period="timeAtPreviousEmployer" />
 				</FieldColumns>
 			</FieldGroup>
 			<FieldGroup title={groups.pay}>
-				<FieldColumns>
-					<IntegerField {...field('salaryPayDay')} />
-					<Select {...field('propertyOwnership')} />
-					<OptionalChips {...field('firstRandEmployee')} className="md:col-span-2" />
-					<CheckboxGroup {...field('sourceOfIncome')} className="md:col-span-2">
+				<Fields {...step} names={['salaryPayDay', 'propertyOwnership', 'firstRandEmployee']}>
+					<CheckboxGroup {...step.field('sourceOfIncome')} className="md:col-span-2">
 						{optionsOf('sourceOfIncome').map(({ value, text }) => (
-							<Checkbox key={value} {...checkbox('sourceOfIncome', value)}>
+							<Checkbox key={value} {...step.checkbox('sourceOfIncome', value)}>
 								{text}
 							</Checkbox>
 						))}
 					</CheckboxGroup>
-				</FieldColumns>
+				</Fields>
 			</FieldGroup>
 		</>
 	)
 }
 
-const categories = () =>
-	OPTIONS.vehicleCategory.map((value) => ({
+function VehicleStep({ today, field }: StepProps) {
+	const tiles = OPTIONS.vehicleCategory.map((value) => ({
 		value,
 		text: optionMessages.vehicleCategory[value],
 		picture: placeholders[value === 'car' ? 'sedan' : value],
 	}))
-
-function VehicleStep({ field, today }: StepProps) {
 	const year = field('yearOfManufacture')
 	return (
 		<>
 			<FieldGroup title={groups.vehicle}>
-				<PictureTiles {...field('vehicleCategory')} options={categories()} className="mb-5.5" />
+				<PictureTiles {...field('vehicleCategory')} options={tiles} className="mb-5.5" />
 				<FieldColumns>
-					<OptionalChips {...field('vehicleCondition')} className="md:col-span-2" />
-					<ShortText {...field('make')} />
-					<ShortText {...field('model')} />
+					<Field name="vehicleCondition" field={field} />
+					<Field name="make" field={field} />
+					<Field name="model" field={field} />
 					<Select {...year} options={yearsWith(year.defaultValue, today)} />
-					<IntegerField {...field('odometer')} unit={units.km} />
-					<OptionalChips {...field('usage')} className="md:col-span-2" />
+					<Field name="odometer" field={field} />
+					<Field name="usage" field={field} />
 				</FieldColumns>
 			</FieldGroup>
 			<FieldGroup title={groups.finance}>
-				<FieldColumns>
-					<RandField {...field('purchasePrice')} />
-					<RandField {...field('depositAmount')} />
-					<Select {...field('term')} />
-					<TextField
-						{...field('balloonPercentage')}
-						inputMode="decimal"
-						autoComplete="off"
-						maxLength={20}
-						unit={{ text: units.percent, side: 'right' }}
-					/>
-					<RandField {...field('totalValueOfExtras')} />
-					<Select {...field('agreementType')} />
-				</FieldColumns>
+				<Fields
+					field={field}
+					names={[
+						'purchasePrice',
+						'depositAmount',
+						'term',
+						'balloonPercentage',
+						'totalValueOfExtras',
+						'agreementType',
+					]}
+				/>
 			</FieldGroup>
 		</>
 	)
 }
 
 /** Adds the year of a stock vehicle that is newer or older than the selectable years. */
-function yearsWith(year: string, today: IsoDate) {
+function yearsWith(year: string, today: IsoDate): Option[] {
 	const years = yearsOfManufacture(today)
 	const all = /^\d{4}$/.test(year) && !years.includes(year) ? [year, ...years] : years
 	return all.map((value) => ({ value, text: value }))
 }
 
 export const STEP_COMPONENTS = { 1: PersonalStep, 2: AddressStep, 3: EmploymentStep, 4: VehicleStep }
+
+/** Optional choices that are shown as chips. */
+const CHIPS: Partial<Record<FieldName, string>> = {
+	selfEmployed: '',
+	firstRandEmployee: 'md:col-span-2',
+	vehicleCondition: 'md:col-span-2',
+	usage: 'md:col-span-2',
+}
+
+type InputProps = Omit<ComponentProps<typeof TextField>, 'name' | 'label' | 'unit'> & {
+	unit?: keyof typeof units
+}
+
+const INTEGER: InputProps = { inputMode: 'numeric', maxLength: 20 }
+const AMOUNT: InputProps = { inputMode: 'numeric', maxLength: 40, unit: 'rand' }
+
+/** What differs from a line of 120 characters that no browser completes. */
+const INPUTS: Partial<Record<FieldName, InputProps>> = {
+	title: { autoComplete: 'honorific-prefix' },
+	fullName: { autoComplete: 'name' },
+	idNumber: { onPaste: pasteIdNumber, inputMode: 'numeric', maxLength: 13 },
+	dateOfBirth: { type: 'date', autoComplete: 'bday', maxLength: undefined },
+	email: {
+		type: 'email',
+		inputMode: 'email',
+		autoComplete: 'email',
+		autoCapitalize: 'none',
+		spellCheck: false,
+		maxLength: 254,
+	},
+	phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 },
+	...addressInputs('residential'),
+	...addressInputs('postal'),
+	occupation: { autoComplete: 'organization-title' },
+	currentEmployer: { autoComplete: 'organization' },
+	salaryPayDay: INTEGER,
+	odometer: { ...INTEGER, unit: 'km' },
+	purchasePrice: AMOUNT,
+	depositAmount: AMOUNT,
+	totalValueOfExtras: AMOUNT,
+	balloonPercentage: { inputMode: 'decimal', maxLength: 20, unit: 'percent' },
+}
+
+function addressInputs(kind: 'residential' | 'postal') {
+	return {
+		[`${kind}Complex`]: { autoComplete: `section-${kind} address-line2` },
+		[`${kind}Street`]: { autoComplete: `section-${kind} address-line1` },
+		[`${kind}Suburb`]: { autoComplete: `section-${kind} address-level2` },
+		[`${kind}PostalCode`]: {
+			inputMode: 'numeric',
+			autoComplete: `section-${kind} postal-code`,
+			maxLength: 20,
+		},
+	} as const
+}
+
+type FieldOf = Pick<StepProps, 'field'>
+
+function Field({ name, field, ...more }: FieldOf & InputProps & { name: FieldName }) {
+	const props = field(name)
+	const { unit, ...input } = { ...INPUTS[name], ...more }
+	if (name in CHIPS)
+		return (
+			<RadioChips {...props} options={optionsOf(name)} clear={messages.clear} className={CHIPS[name] ?? ''} />
+		)
+	if (name in OPTIONS) return <Select {...props} autoComplete={input.autoComplete} />
+	if (unit === 'rand' && /[.,]/.test(props.defaultValue)) input.inputMode = 'decimal'
+	return (
+		<TextField
+			autoComplete="off"
+			maxLength={120}
+			{...props}
+			{...input}
+			unit={unit && { text: units[unit], side: unit === 'rand' ? 'left' : 'right' }}
+		/>
+	)
+}
+
+type FieldsProps = FieldOf & { names: readonly FieldName[]; className?: string; children?: ReactNode }
+
+const Fields = ({ names, field, className, children }: FieldsProps) => (
+	<FieldColumns className={className}>
+		{names.map((name) => (
+			<Field key={name} name={name} field={field} />
+		))}
+		{children}
+	</FieldColumns>
+)
+
+/** With a blank first option, so that nothing is preselected. */
+const Select = ({ options, ...field }: StepField & { options?: Option[]; autoComplete?: string }) => (
+	<SelectField
+		{...field}
+		options={[{ value: '', text: messages.choose }, ...(options ?? optionsOf(field.name))]}
+	/>
+)
+
+/** The options of a field, with their labels. */
+function optionsOf(field: string): Option[] {
+	const values: readonly string[] = OPTIONS[field as keyof typeof OPTIONS]
+	const labels: Partial<Record<string, Record<string, string>>> = optionMessages
+	return values.map((value) => ({ value, text: labels[field]?.[value] ?? messages.term(value) }))
+}
+
+type PeriodProps = FieldOf & {
+	legend: string
+	period: 'timeAtAddress' | 'timeAtCurrentEmployer' | 'timeAtPreviousEmployer'
+}
+
+/** A duration in years and months: two fields in one group. */
+function PeriodFields({ legend, period, field }: PeriodProps) {
+	const id = useId()
+	return (
+		<fieldset aria-labelledby={id} className="min-w-0">
+			<legend id={id} className="p-0 text-sm leading-[1.35] font-semibold">
+				{legend}
+			</legend>
+			<div className="mt-1.75 grid grid-cols-2 gap-3">
+				<Field name={`${period}Years`} field={field} {...INTEGER} labelHidden unit="years" />
+				<Field name={`${period}Months`} field={field} {...INTEGER} labelHidden unit="months" />
+			</div>
+		</fieldset>
+	)
+}
+
+/** Removes the grouping from a pasted ID number before the field's maximum length truncates it. */
+function pasteIdNumber(event: ClipboardEvent<HTMLInputElement>) {
+	const input = event.currentTarget
+	event.preventDefault()
+	const pasted = removeGrouping(event.clipboardData.getData('text'))
+	input.setRangeText(pasted, input.selectionStart ?? 0, input.selectionEnd ?? input.value.length, 'end')
+	input.dispatchEvent(new Event('input', { bubbles: true }))
+}

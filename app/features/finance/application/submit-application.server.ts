@@ -7,6 +7,8 @@ import { type FieldErrors, readForm } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { addNotifications } from '#app/features/staff/notifications/notification-queries.server.ts'
+import { addDeliveries, type ForwardingServices } from '#app/features/staff/receivers/deliveries.server.ts'
+import type { ForwardedLead } from '#app/features/staff/receivers/receiver.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import { createOwnPageLink } from '#app/features/submissions/own-page.server.ts'
 import { countAction } from '#app/features/submissions/submission-limits.server.ts'
@@ -17,15 +19,15 @@ import {
 	screenSubmission,
 } from '#app/features/submissions/submission-service.server.ts'
 import { findDisclosureUrl } from '#app/features/vehicles/disclosure-queries.server.ts'
+import { findForwardedVehicle } from '#app/features/vehicles/forwarded-vehicle.server.ts'
 import type { Offer } from '#app/features/vehicles/vehicle.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
-import { type Transaction, withTimeout } from '#app/infra/database/database.server.ts'
+import { type Database, type Transaction, withTimeout } from '#app/infra/database/database.server.ts'
 import type { NetworkCount } from '#app/infra/network-limit.server.ts'
 import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { CONSENTS_FIELD, type FormValues, vehicleIdOf } from './application.ts'
+import { CONSENTS_FIELD, type FormValues, type SubmittedApplication, vehicleIdOf } from './application.ts'
 import { buildAcknowledgement, buildNotices, offerText, type Sender } from './application-email.server.ts'
-import type { SubmittedApplication } from './application-page-data.ts'
 import { addApplication, findApplication, type NewApplication } from './application-queries.server.ts'
 import { type Application, applicationInput, FIELDS, toApplicationRecord } from './application-schema.ts'
 import {
@@ -37,7 +39,6 @@ import {
 	isTicked,
 } from './consents.ts'
 import { endDraft, findDraft, findDraftEnd, findDraftStart } from './draft-queries.server.ts'
-import { forwardApplication } from './forward-application.server.ts'
 
 const READ_LIMIT = 3_000 // milliseconds
 /** How long the response waits for the notice to staff, so that it can state whether it was sent. */
@@ -222,6 +223,50 @@ async function storeApplication(
 	await addNotifications(services, transaction, { kind: 'application', about: id })
 	await forwardApplication(services, transaction, { id, spamFlags })
 	return { id, reference, notice: notice && noticeId ? noticeId : null }
+}
+
+type ApplicationServices = ForwardingServices & Pick<Services, 'baseUrl'>
+
+/** Sends it on, in the transaction that stores it. What looks like spam waits for staff to do so. */
+async function forwardApplication(
+	services: ApplicationServices,
+	transaction: Transaction,
+	{ id, spamFlags }: { id: string; spamFlags: string[] },
+): Promise<void> {
+	if (spamFlags.length > 0) return
+	const delivery = { about: id, topic: 'applications', event: 'lead.created' } as const
+	await addDeliveries(services, transaction, delivery, () => readApplication(services, transaction, id))
+}
+
+/**
+ * An application as it is sent on: who, how to reach them, and the vehicle; nothing else of the form. Undefined: there is
+ * none, or it cannot be decrypted.
+ */
+export async function readApplication(
+	{ keys, baseUrl }: ApplicationServices,
+	db: Pick<Database, 'select'>,
+	id: string,
+): Promise<ForwardedLead | undefined> {
+	const application = await findApplication({ db, keys }, id)
+	if (!application.ok) return undefined
+	const { referenceNumber: reference, createdAt, vehicleId, record } = application.value
+	const { fullName: name, email, phone: telephone, vehicleOfInterest } = record
+	return {
+		id,
+		kind: 'application',
+		reference,
+		created_at: createdAt.toISOString(),
+		source: 'website',
+		name,
+		email,
+		telephone,
+		subject: '',
+		message: '',
+		vehicle: await findForwardedVehicle(db, baseUrl, vehicleId, vehicleOfInterest),
+		test_drive: null,
+		trade_in: null,
+		url: `${baseUrl}/admin/applications/${id}`,
+	}
 }
 
 async function toSubmittedApplication(

@@ -2,24 +2,42 @@
  * State of one step's form: validates it, posts it once, retries while offline, saves it while the visitor types
  * and on leaving.
  */
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+	type FocusEvent,
+	type FormEvent,
+	type RefObject,
+	useEffect,
+	useEffectEvent,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react'
 import { useLocation, useNavigate, useSubmit } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
+import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'
 import { useForm } from '#app/components/use-form.ts'
 import { useLeaveQuestion } from '#app/components/use-leave-question.ts'
+import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
+import type { IsoDate } from '#app/core/dates.ts'
+import { toValues } from '#app/core/form.ts'
+import { birthDateOf, checkIdNumber, removeGrouping } from '#app/features/finance/id-number.ts'
 import type { Unsent } from '#app/features/submissions/unsent.ts'
 import { applicationErrorMessages, applicationMessages as messages } from '#messages/application.ts'
+import { applicationFieldMessages } from '#messages/application-fields.ts'
 import {
-	type ApplicationPageData,
+	AMOUNTS,
+	type FormValues,
 	INTENT_FIELD,
 	type Intent,
-	type Rejection,
 	type RejectionCode,
 	rejectionFor,
 	rejectionMessage,
-} from './application-page-data.ts'
-import { withCurrentConsents } from './consents.ts'
-import { useStepFields } from './step-fields.tsx'
+} from './application.ts'
+
+import type { FieldName } from './application-schema.ts'
+import { type ConsentName, isTicked, withCurrentConsents } from './consents.ts'
+import type { ApplicationPageData, Rejection } from './next-state.ts'
+import type { CheckboxField, StepField } from './steps.tsx'
 
 export type StepState = {
 	page: ApplicationPageData // as loaded, or as the rejection shows it again
@@ -117,6 +135,88 @@ export function useApplicationForm({ page, isDocument, rejection, unsent }: Step
 		},
 	}
 }
+
+/** Until the step is saved. */
+const TICKED_BEFOREHAND: FormValues = { sameAsResidential: 'yes' }
+
+type Options = {
+	form: ReturnType<typeof useForm>
+	initialValues: FormValues
+	birthDate: string | undefined // derived from the ID number
+	required: readonly string[] // names of fields
+	today: IsoDate
+}
+
+/** State of one step's fields and the dependencies between them. Spread `listeners` on the form, after those of `useForm`. */
+function useStepFields({ form, initialValues, required, today, ...filledIn }: Options) {
+	const [values, setValues] = useState(initialValues)
+	const [birthDate, setBirthDate] = useState(filledIn.birthDate)
+
+	const updateValues = () => form.ref.current && setValues(toValues(new FormData(form.ref.current)))
+	useTypedBeforeHydration(updateValues)
+
+	/** The birth date follows the ID number until the applicant types a birth date. */
+	function fillInBirthDate(idNumber: string) {
+		const date = birthDateOf(idNumber, today)
+		const field = form.ref.current?.elements.namedItem('dateOfBirth')
+		if (!date || !(field instanceof HTMLInputElement)) return
+		if (field.value && field.value !== birthDate) return
+		field.value = date
+		form.clearError('dateOfBirth')
+		setBirthDate(date)
+	}
+
+	const idNumber = textOf(values.idNumber)
+	const dateOfBirth = textOf(values.dateOfBirth)
+	const hints: Partial<Record<FieldName, string | false | undefined>> = {
+		ethnicGroup:
+			textOf(values.ethnicGroup) !== '' &&
+			!isTicked(values, 'consentEthnicGroup') &&
+			applicationFieldMessages.hints.ethnicGroup,
+		idNumber: checkIdNumber(idNumber, dateOfBirth, today) && applicationFieldMessages.hints.idNumber,
+		dateOfBirth: birthDate && birthDate === dateOfBirth && applicationFieldMessages.hints.dateOfBirth,
+	}
+
+	return {
+		values,
+		field: (name: FieldName): StepField => ({
+			...form.field(name),
+			defaultValue: textOf(initialValues[name]),
+			id: name,
+			label: applicationFieldMessages.labels[name],
+			required: required.includes(name),
+			help: (applicationFieldMessages.help as Partial<Record<FieldName, string>>)[name],
+			hint: hints[name] || undefined,
+		}),
+		checkbox: (name: FieldName | ConsentName, value = 'yes'): CheckboxField => ({
+			name,
+			value,
+			defaultChecked: [initialValues[name] ?? TICKED_BEFOREHAND[name] ?? []].flat().includes(value),
+		}),
+		listeners: {
+			onInput: (event: FormEvent<HTMLFormElement>) => {
+				const input = event.target as HTMLInputElement
+				if (input.name === 'idNumber') {
+					const ungroupedValue = removeGrouping(input.value)
+					if (ungroupedValue !== input.value) input.value = ungroupedValue
+					fillInBirthDate(ungroupedValue)
+				}
+				updateValues()
+				form.form.onInput(event)
+			},
+			onBlur: (event: FocusEvent<HTMLFormElement>) => {
+				const input: HTMLInputElement = event.target as HTMLElement as HTMLInputElement
+				const isNumber = input.name === 'odometer' || AMOUNTS.some((name) => name === input.name)
+				const amount = isNumber ? parseAmount(input.value.replace(/km$/i, '')) : Number.NaN
+				if (amount >= 0) input.value = formatAmount(amount)
+				form.form.onBlur(event)
+			},
+		},
+	}
+}
+
+/** Joins the values of a field that was sent several times. */
+const textOf = (value: string | string[] | undefined): string => [value ?? ''].flat().join(' ')
 
 const intentOf = (button: HTMLElement | null) => (button?.getAttribute('value') ?? 'next') as Intent
 
