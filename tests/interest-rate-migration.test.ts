@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
-import { creditRulesOn } from '#app/features/finance/credit-rules.ts'
-import { defaultTerms } from '#app/features/finance/default-terms.ts'
+import { creditRulesOn, defaultTerms } from '#app/features/finance/default-terms.ts'
+
 import { PROJECT } from '#app/infra/config.server.ts'
 import { openDatabaseCopy } from './database.ts'
 

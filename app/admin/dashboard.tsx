@@ -9,7 +9,6 @@ import { toValues } from '#app/core/form.ts'
 import { openingText } from '#app/features/dealer/opening-line.tsx'
 import type { NextHoliday } from '#app/features/dealer/public-holidays.ts'
 import { hoursInShort } from '#app/features/dealer/trading-hours.ts'
-import { ReviewNotice } from '#app/features/finance/review-notice.tsx'
 import { DueLeads, WaitingLeads, WaitingPanel } from '#app/features/leads/inbox/waiting-leads.tsx'
 import { DrivesToday } from '#app/features/leads/test-drives/staff-drive-list.tsx'
 import { ErasureNotice } from '#app/features/privacy/erasure-requests.tsx'
@@ -126,11 +125,12 @@ function Loaded({ overview }: { overview: Overview }) {
 				</div>
 				<div className="grid min-w-0 gap-6">
 					{overview.rateReview !== null && (
-						<ReviewNotice days={overview.rateReview}>
+						<Notice role="status">
+							<p>{interestRateMessages.due(overview.rateReview)}</p>
 							<Link to={href('/admin/settings/finance')} className="link inline-flex min-h-11 items-center">
 								{interestRateMessages.review}
 							</Link>
-						</ReviewNotice>
+						</Notice>
 					)}
 					{overview.mayConfirm && <Unconfirmed {...overview.unconfirmed} now={overview.now} />}
 					{!isQuiet && <ComingUp {...overview} />}

@@ -15,7 +15,6 @@ import {
 import { cookieHeaders, readCookies } from '#app/features/finance/application/application-cookies.server.ts'
 import { ApplicationForm } from '#app/features/finance/application/application-form.tsx'
 import { ApplicationUnread } from '#app/features/finance/application/application-frame.tsx'
-
 import { ApplicationSaved } from '#app/features/finance/application/application-saved.tsx'
 import {
 	adoptDraft,

@@ -1,9 +1,11 @@
 /** /finance: the instalment calculator, the terms of bank finance, and the link to the application. */
-
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
+import { ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
 import { useHydrated } from '#app/components/typed-before-hydration.ts'
+import { scrollSmoothlyTo } from '#app/components/use-scroll.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { formatAmount, parseAmount } from '#app/core/typed-text.ts'
 import { findDealer, findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -25,9 +27,9 @@ import { financeMessages } from '#messages/finance.ts'
 import { type FinanceArticle, financeArticle, financePageMessages } from '#messages/finance-page.ts'
 import type { Route } from './+types/finance.ts'
 import { useDealer } from './dealer-context.ts'
-import { ApplyButton, FinanceHero, UseCalculator } from './finance/finance-hero.tsx'
 import { findBanner } from './page-banner.server.ts'
 import { PageBanner } from './page-banner.tsx'
+import { PageHeader } from './page-header.tsx'
 import { searchTexts, seo } from './seo.ts'
 import { Letterhead } from './vehicle/letterhead.tsx'
 
@@ -209,3 +211,44 @@ function CheckList({ children }: { children: readonly string[] }): ReactNode {
 		</ul>
 	)
 }
+
+/** The dark header of /finance: heading and two buttons. `plain`: no picture, because another one follows directly. */
+function FinanceHero({ lede, plain }: { lede: string; plain: boolean }) {
+	return (
+		<div className="print:hidden">
+			<PageHeader title={messages.heading} lede={lede} plain={plain} crop="ridge">
+				<p className="mt-7 flex flex-wrap items-center gap-3">
+					<ApplyButton />
+					<UseCalculator />
+				</p>
+			</PageHeader>
+		</div>
+	)
+}
+
+function UseCalculator() {
+	return (
+		// biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link within the page
+		<a
+			className={buttonClass({ kind: 'line' })}
+			href="#calculator"
+			onClick={(event) => {
+				event.preventDefault()
+				scrollSmoothlyTo(document.getElementById('calculator'))
+				document.querySelector<HTMLElement>('#calculator-form input:not([type=hidden])')?.focus({
+					preventScroll: true,
+				})
+			}}
+		>
+			{messages.useCalculator}
+		</a>
+	)
+}
+
+/** The link from /finance to the application. */
+const ApplyButton = () => (
+	<ButtonLink kind="primary" to={href('/finance/application')}>
+		{financePageMessages.applyNow}
+		<ArrowRight aria-hidden strokeWidth={1.75} className="size-5 max-sm:hidden" />
+	</ButtonLink>
+)

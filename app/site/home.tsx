@@ -7,8 +7,8 @@ import { listFeaturedPosts } from '#app/features/blog/blog-post-queries.server.t
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { type PageTexts, pageTexts, withCounts } from '#app/features/dealer/page-texts.ts'
-import { advertise } from '#app/features/finance/dealer-terms.server.ts'
-import { findMonthlyOffer } from '#app/features/finance/monthly-offer-queries.server.ts'
+import { advertise, findMonthlyOffer } from '#app/features/finance/dealer-terms.server.ts'
+
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { countForStatistics, listBodyTypes } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 

@@ -15,8 +15,8 @@ import { toValues } from '#app/core/form.ts'
 import { formatRandAndCents } from '#app/core/money-and-distance.ts'
 import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
 import { driveAwayInput, toDriveAway } from '#app/features/dealer/drive-away-schema.ts'
-import { highestInitiationFee, highestServiceFee } from '#app/features/finance/credit-rules.ts'
 import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts'
+import { highestInitiationFee, highestServiceFee } from '#app/features/finance/default-terms.ts'
 import {
 	financeDefaultsFields,
 	financeDefaultsInput,
@@ -25,7 +25,6 @@ import {
 	toFinanceDefaults,
 } from '#app/features/finance/finance-settings-schema.ts'
 import { DEFAULT_INTEREST } from '#app/features/finance/repayment.ts'
-import { ReviewNotice } from '#app/features/finance/review-notice.tsx'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
@@ -82,9 +81,10 @@ function InterestRateSettings({
 				</p>
 			)}
 			{overdue !== null && (
-				<ReviewNotice days={overdue} className="mb-5">
+				<Notice role="status" className="mb-5">
+					<p>{interestRateMessages.due(overdue)}</p>
 					{mayProtect && <StillRight version={version} />}
-				</ReviewNotice>
+				</Notice>
 			)}
 			{mayProtect ? (
 				<SettingsForm

@@ -2,9 +2,15 @@
 import { type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { highestInterest } from '#app/features/finance/credit-rules.ts'
 import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts'
-import { daysSinceReview, interestOf, isReviewDue, rateText } from '#app/features/finance/default-terms.ts'
+import {
+	daysSinceReview,
+	highestInterest,
+	interestOf,
+	isReviewDue,
+	rateText,
+} from '#app/features/finance/default-terms.ts'
+
 import {
 	interestRateFields,
 	interestRateInput,

@@ -11,13 +11,13 @@ import { formatLongDate } from '#app/core/dates.ts'
 import { readForm, toValues } from '#app/core/form.ts'
 import { formatRandAndCents } from '#app/core/money-and-distance.ts'
 import type { CreditRules } from '#app/features/dealer/dealer.ts'
+import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts'
 import {
 	highestInitiationFee,
 	highestInterest,
 	highestServiceFee,
 	listCreditRules,
-} from '#app/features/finance/credit-rules.ts'
-import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts'
+} from '#app/features/finance/default-terms.ts'
 import {
 	creditRulesFields,
 	creditRulesInput,

@@ -1,14 +1,15 @@
-/** The dealership's default terms and the legal limits as of today. */
+/** The dealership's default terms, the legal limits as of today, and the lowest instalment in stock. */
 import { SOUTH_AFRICA, toLocalTime, yearOf } from '#app/core/dates.ts'
 import type { CreditRules, Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { currentStock } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { creditRulesOn } from './credit-rules.ts'
-import { type DefaultTerms, defaultTerms } from './default-terms.ts'
+import { creditRulesOn, type DefaultTerms, defaultTerms } from './default-terms.ts'
 import { type ListTerms, searchContextOf } from './financing.ts'
 import { withInstalment } from './instalment.ts'
+import { type MonthlyOffer, monthlyOffer } from './monthly-offer.ts'
 
 type DealerTerms = Pick<Dealer, 'tradingHours' | 'creditRules' | 'finance' | 'interestRate'>
 
@@ -43,3 +44,14 @@ export async function findListTerms(services: TermsServices): Promise<ListTerms>
 /** What the words of a search mean today: 'R5 000 a month', 'two years old'. */
 export const findSearchContext = async (services: TermsServices): Promise<SearchContext> =>
 	searchContextOf(await findListTerms(services), yearOf(services.now()))
+
+export async function findMonthlyOffer(
+	services: Parameters<typeof findListTerms>[0],
+): Promise<MonthlyOffer | null> {
+	const { vehicles } = await currentStock(services)
+	const forSale = vehicles.filter(({ isSold }) => !isSold)
+	return monthlyOffer(
+		forSale.map(({ document }) => document.price),
+		await findListTerms(services),
+	)
+}

@@ -3,11 +3,14 @@ import type { IsoDate } from '#app/core/dates.ts'
 import { readForm, type Values } from '#app/core/form.ts'
 import type { CreditRules } from '#app/features/dealer/dealer.ts'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
-import { creditRulesOn } from './credit-rules.ts'
 import {
+	creditRulesOn,
 	daysSinceReview,
 	defaultDeposit,
 	defaultTerms,
+	highestInitiationFee,
+	highestInterest,
+	highestServiceFee,
 	interestOf,
 	isReviewDue,
 	rateText,
@@ -174,5 +177,55 @@ describe('the interest rate form', () => {
 		const fields = interestRateFields(rate)
 		expect(read(fields.prime, fields.margin)).toEqual({ prime: 10.5, margin: 1.25 })
 		expect(interestRateFields(undefined)).toEqual({ prime: '', margin: '' })
+	})
+})
+
+const creditRulesJanuary = creditRulesOn('2026-03-01')
+const changed: CreditRules = {
+	...creditRulesJanuary,
+	from: '2026-08-24',
+	repoRate: 5,
+	serviceFee: 70,
+	vat: 16,
+}
+
+describe('the credit rules of a day', () => {
+	test('are those of the last change up to that day', () => {
+		expect(creditRulesOn('2026-08-23')).toMatchObject({
+			from: '2026-01-29',
+			repoRate: 6.75,
+			primeRate: 10.25,
+		})
+		expect(creditRulesOn('2026-08-24')).toMatchObject({ from: '2026-08-24', repoRate: 7, primeRate: 10.5 })
+	})
+
+	test('are the first known ones for an earlier day', () => {
+		expect(creditRulesOn('1990-01-01').from).toBe('2026-01-29')
+	})
+
+	test('are those of the dealer settings when these have some for that day', () => {
+		expect(creditRulesOn('2026-12-01', [changed])).toEqual(changed)
+		expect(creditRulesOn('2026-12-01', [{ ...changed, from: '2026-11-01' }])).toMatchObject({ repoRate: 5 })
+		expect(creditRulesOn('2026-12-01', [{ ...changed, from: '2026-12-02' }])).toMatchObject({ repoRate: 7 })
+	})
+})
+
+describe('the legal limit', () => {
+	test('of the interest is 17% above the repo rate', () => {
+		expect(highestInterest(creditRulesJanuary)).toBe(23.75)
+	})
+
+	test.each([
+		[500, 86.25], // 15% of the loan
+		[1000, 172.5],
+		[5000, 649.75], // (165 + 10% of 4 000) plus VAT
+		[9850, 1207.5],
+		[300_000, 1207.5],
+	])('of the initiation fee on a loan of R %d is R %d', (borrowed, fee) => {
+		expect(highestInitiationFee(creditRulesJanuary, borrowed)).toBe(fee)
+	})
+
+	test('of the service fee is R 60 plus VAT a month', () => {
+		expect(highestServiceFee(creditRulesJanuary)).toBe(69)
 	})
 })

@@ -1,18 +1,48 @@
 /**
- * Default terms of the calculator and of the instalments next to vehicles: the dealer's terms within the
- * legal limits, otherwise the specification's.
+ * The legal limits on credit charges by date, of the built-in table and the dealer's settings; and the default terms of
+ * the calculator and of the instalments next to vehicles: the dealer's terms within them, otherwise the
+ * specification's.
  */
-
 import { addDays, formatLongDate, type IsoDate } from '#app/core/dates.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
 import { formatAmount } from '#app/core/typed-text.ts'
 import type { CreditRules, Dealer, InterestRate } from '#app/features/dealer/dealer.ts'
 import { instalmentMessages as messages } from '#messages/instalment.ts'
 import type { CalculatorInputs } from './calculator/calculator-inputs.ts'
-import { highestInitiationFee, highestInterest, highestServiceFee } from './credit-rules.ts'
+import shipped from './credit-rules.json' with { type: 'json' }
 import { DEFAULT_INTEREST, DEFAULT_TERM_IN_MONTHS, type Loan } from './repayment.ts'
 
-/** The interest rate set by an owner, and the days since its last review. */
+/**
+ * Returns the rules in force on a day (2026-01-29). A dealer's row overrides a built-in row with the same
+ * date.
+ */
+export function creditRulesOn(day: string, own: CreditRules[] = []): CreditRules {
+	const rows = listCreditRules(own)
+	const rules = rows.findLast(({ from }) => from <= day) ?? rows[0]
+	if (!rules) throw new Error('The table of credit rules is empty')
+	return rules
+}
+
+/** Returns all rules, ordered by date. */
+export function listCreditRules(own: CreditRules[] = []): CreditRules[] {
+	const byDate = new Map<string, CreditRules>([...shipped, ...own].map((rules) => [rules.from, rules]))
+	return [...byDate.values()].sort((one, other) => one.from.localeCompare(other.from))
+}
+
+/** The maximum interest in percent a year (National Credit Act). */
+export const highestInterest = ({ repoRate, interestAboveRepo }: CreditRules): number =>
+	repoRate + interestAboveRepo
+
+/** The maximum initiation fee in rand, charged once, VAT included, for a loan of `borrowed` rand. */
+export function highestInitiationFee({ initiationFee: fee, vat }: CreditRules, borrowed: Rand): Rand {
+	const byScale = fee.base + Math.max(0, borrowed - fee.above) * (fee.share / 100)
+	return withVat(Math.min(byScale, fee.most, borrowed * (fee.mostOfLoan / 100)), vat)
+}
+
+/** The maximum service fee in rand a month, VAT included. */
+export const highestServiceFee = ({ serviceFee, vat }: CreditRules): Rand => withVat(serviceFee, vat)
+
+const withVat = (amount: Rand, vat: number) => Math.round(amount * (100 + vat)) / 100
 
 /** Staff are warned after this many days. */
 export const REVIEW_AFTER_DAYS = 60

@@ -5,9 +5,8 @@ import { line, parsedField, requireText } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
 import { formatAmount, parseAmount, parsePercent, toOneLine } from '#app/core/typed-text.ts'
-
 import type { CreditRules, Dealer, InterestRate } from '#app/features/dealer/dealer.ts'
-import { highestInitiationFee, highestServiceFee } from './credit-rules.ts'
+import { highestInitiationFee, highestServiceFee } from './default-terms.ts'
 import { DEFAULT_TERM_IN_MONTHS, MAX_BALLOON, MAX_INTEREST } from './repayment.ts'
 
 export const MAX_PROVIDERS = 20

@@ -7,7 +7,7 @@ import { anyTerms, fee, NINE_PERCENT as terms } from '#tests/terms.ts'
 import { type DefaultTerms, defaultLoan } from './default-terms.ts'
 import { monthlyBudget } from './financing.ts'
 import { advertisedInstalment, computeInstalment, instalmentText, vehicleInstalment } from './instalment.ts'
-import { totalCost } from './total-cost.ts'
+import { totalCost } from './repayment.ts'
 
 const advertised = (price: number, of = terms) => advertisedInstalment(defaultLoan(price, of), of)
 const instalmentTextFor = (price: number, change: Partial<DefaultTerms> = {}) => {

@@ -10,8 +10,7 @@ import {
 	instalmentMessages as messages,
 } from '#messages/instalment.ts'
 import { type DefaultTerms, defaultLoan, rateText } from './default-terms.ts'
-import { type Loan, loanErrors } from './repayment.ts'
-import { type Fees, totalCost } from './total-cost.ts'
+import { type Fees, type Loan, loanErrors, totalCost } from './repayment.ts'
 
 /**
  * The total cost of a loan with a financed initiation fee, in whole rand. Every amount is rounded up; the

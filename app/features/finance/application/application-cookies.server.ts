@@ -9,7 +9,6 @@ import {
 	REFERENCE_NUMBER,
 	type SubmittedApplication,
 } from './application.ts'
-
 import { DRAFT_HOURS } from './next-state.ts'
 
 /** Path /finance, not /finance/application: the page's data is fetched from /finance/application.data. */

@@ -19,7 +19,6 @@ import {
 } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { parseAmount, parsePercent, toPlainLine } from '#app/core/typed-text.ts'
-
 import { MAX_BALLOON } from '#app/features/finance/repayment.ts'
 import { DEFAULT_STORED_TERM, OPTIONS, STEPS, type Step } from './application.ts'
 import { CONSENT_NAMES, type ConsentName } from './consents.ts'

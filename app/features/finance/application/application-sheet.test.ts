@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { creditRulesOn, defaultTerms } from '#app/features/finance/default-terms.ts'
-
 import { anybody, sampleApplicant } from '#tests/applicants.ts'
 import { STEPS } from './application.ts'
 import { FIELDS } from './application-schema.ts'

@@ -1,5 +1,4 @@
 /** The notice to applicants and the optional consents. Stored with the application verbatim. */
-
 import type { Values } from '#app/core/form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { consentMessages as messages } from '#messages/consents.ts'

@@ -2,7 +2,6 @@
  * Encrypted drafts, found only with their token. Deleted a day after the last step, on submission, or when
  * cleared.
  */
-
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { networkOf } from '#app/core/network.ts'

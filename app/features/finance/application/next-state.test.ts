@@ -12,7 +12,6 @@ import {
 	type Step,
 	VEHICLE_FIELD,
 } from './application.ts'
-
 import { applicationInput, FIELDS, type FieldName, STEP_FIELDS, stepInputs } from './application-schema.ts'
 import { type Draft, findTooLong, mergePosted, nextState, vehicleValues } from './next-state.ts'
 

@@ -19,9 +19,8 @@ import {
 	screenSubmission,
 } from '#app/features/submissions/submission-service.server.ts'
 import { findDisclosureUrl } from '#app/features/vehicles/disclosure-queries.server.ts'
-import { findForwardedVehicle } from '#app/features/vehicles/forwarded-vehicle.server.ts'
 import type { Offer } from '#app/features/vehicles/vehicle.ts'
-import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { findForwardedVehicle, findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { type Database, type Transaction, withTimeout } from '#app/infra/database/database.server.ts'
 import type { NetworkCount } from '#app/infra/network-limit.server.ts'
 import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'

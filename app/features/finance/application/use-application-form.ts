@@ -17,9 +17,9 @@ import { showToast } from '#app/components/toast.tsx'
 import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'
 import { useForm } from '#app/components/use-form.ts'
 import { useLeaveQuestion } from '#app/components/use-leave-question.ts'
-import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
 import type { IsoDate } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
+import { formatAmount, parseAmount } from '#app/core/typed-text.ts'
 import { birthDateOf, checkIdNumber, removeGrouping } from '#app/features/finance/id-number.ts'
 import type { Unsent } from '#app/features/submissions/unsent.ts'
 import { applicationErrorMessages, applicationMessages as messages } from '#messages/application.ts'
@@ -33,7 +33,6 @@ import {
 	rejectionFor,
 	rejectionMessage,
 } from './application.ts'
-
 import type { FieldName } from './application-schema.ts'
 import { type ConsentName, isTicked, withCurrentConsents } from './consents.ts'
 import type { ApplicationPageData, Rejection } from './next-state.ts'

@@ -1,10 +1,14 @@
 /** The calculator's inputs, their URL form, and the loan that they describe. */
-
 import { pickOption } from '#app/core/form.ts'
 import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
 import { formatAmount, parseAmount, parsePercent } from '#app/core/typed-text.ts'
-import { DEFAULT_INTEREST, DEFAULT_TERM_IN_MONTHS, type Loan } from '#app/features/finance/repayment.ts'
-import { FEE_PAYMENTS, type Fees } from '#app/features/finance/total-cost.ts'
+import {
+	DEFAULT_INTEREST,
+	DEFAULT_TERM_IN_MONTHS,
+	FEE_PAYMENTS,
+	type Fees,
+	type Loan,
+} from '#app/features/finance/repayment.ts'
 
 /** `repayment`: monthly repayment from a price. `price`: highest price from a monthly budget. */
 export const MODES = ['repayment', 'price'] as const

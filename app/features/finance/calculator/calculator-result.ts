@@ -1,5 +1,4 @@
 /** Computes everything that the calculator shows, identically on the server and in the browser. */
-
 import { formatRand, formatRandAndCents, type Rand } from '#app/core/money-and-distance.ts'
 import { formatAmount, parseAmount } from '#app/core/typed-text.ts'
 import type { CreditRules } from '#app/features/dealer/dealer.ts'
@@ -7,18 +6,21 @@ import {
 	highestInitiationFee,
 	highestInterest,
 	highestServiceFee,
-} from '#app/features/finance/credit-rules.ts'
+} from '#app/features/finance/default-terms.ts'
 import {
+	type Fees,
 	financedAmount,
 	type Loan,
 	type LoanError,
 	loanErrors,
 	MAX_INTEREST,
+	monthlyCharge,
 	monthlyRate,
 	monthlyRepayment,
 	presentValue,
+	type TotalCost,
+	totalCost,
 } from '#app/features/finance/repayment.ts'
-import { type Fees, monthlyCharge, type TotalCost, totalCost } from '#app/features/finance/total-cost.ts'
 import { financeMessages } from '#messages/finance.ts'
 import {
 	type CalculatorField,

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { creditRulesOn } from '#app/features/finance/credit-rules.ts'
-import { defaultTerms } from '#app/features/finance/default-terms.ts'
+import { creditRulesOn, defaultTerms } from '#app/features/finance/default-terms.ts'
 import { parseHtml, plain } from '#tests/html.ts'
 import { Calculator } from './calculator.tsx'
 

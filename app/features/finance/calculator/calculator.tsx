@@ -8,10 +8,9 @@ import { type DefaultTerms, defaultInputs } from '#app/features/finance/default-
 import { computeInstalment, instalmentText } from '#app/features/finance/instalment.ts'
 import { financeMessages } from '#messages/finance.ts'
 import type { InstalmentText } from '#messages/instalment.ts'
+import { LoanFields, useCalculatorInputs } from './calculator-fields.tsx'
 import { BLANK_INPUTS, calculatorQuery, toFees } from './calculator-inputs.ts'
 import { ResultPanel } from './instrument.tsx'
-import { LoanFields } from './loan-fields.tsx'
-import { useCalculatorInputs } from './use-calculator-inputs.tsx'
 
 const messages = financeMessages.calculator
 

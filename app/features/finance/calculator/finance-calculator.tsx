@@ -1,5 +1,4 @@
 /** The full calculator: both modes, the result next to the fields, and the total cost below. */
-
 import type { MouseEvent } from 'react'
 import { Button, ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -7,12 +6,11 @@ import { formatRand } from '#app/core/money-and-distance.ts'
 import { formatAmount } from '#app/core/typed-text.ts'
 import type { CreditRules, InterestRate } from '#app/features/dealer/dealer.ts'
 import { financeMessages } from '#messages/finance.ts'
+import { type Calculation, LoanFields, useCalculatorInputs } from './calculator-fields.tsx'
 import { type CalculatorInputs, calculatorQuery, MODES, type Mode, toLoan } from './calculator-inputs.ts'
 import { exceededLimits } from './calculator-result.ts'
 import { ResultPanel } from './instrument.tsx'
-import { LoanFields } from './loan-fields.tsx'
 import { TotalCostPanel } from './total-cost-panel.tsx'
-import { type Calculation, useCalculatorInputs } from './use-calculator-inputs.tsx'
 
 const messages = financeMessages.calculator
 const FORM = 'calculator-form'

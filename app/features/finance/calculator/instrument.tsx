@@ -1,7 +1,6 @@
 /**
  * The calculator's dark result panel: the result in gold, and the split into deposit, repayments and balloon.
  */
-
 import type { ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { Spoken } from '#app/components/spoken.tsx'

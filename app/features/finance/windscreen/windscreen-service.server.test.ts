@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
 import { bare, readPdfText } from '#tests/pdf-text.ts'
 import { readQrCodes } from '#tests/qr-codes.ts'
-import { createWindscreenPdf } from './windscreen-pdf.server.ts'
+import { createWindscreenPdf } from './windscreen-service.server.ts'
 import type { WindscreenSheet } from './windscreen-sheet.ts'
 
 const NOW = new Date('2026-11-30T08:00:00+02:00')
