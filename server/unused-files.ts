@@ -10,8 +10,12 @@ import {
 	removePhotos,
 	withExclusivePhotoLock,
 } from '#app/features/media/photo-queries.server.ts'
-import { dealerShareCard } from '#app/features/media/share-card.ts'
-import { SHARE_PICTURES, sharePictureName } from '#app/features/media/share-picture.server.ts'
+import {
+	dealerShareCard,
+	SHARE_PICTURES,
+	sharePictureName,
+} from '#app/features/media/share-picture.server.ts'
+
 import { removeAbandonedUploads } from '#app/features/media/upload-file.server.ts'
 import { videoKey, videoUrl } from '#app/features/media/video.ts'
 import { trash } from '#app/features/records/record-table.server.ts'

@@ -29,8 +29,8 @@ import { listSessions } from '#app/features/staff/sign-in/session-queries.server
 import { parseDevice, statusOfAuthError } from '#app/features/staff/sign-in/sign-in.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { notificationMessages } from '#messages/notifications.ts'
-import { accountMessages as messages } from '#messages/passwords.ts'
-import { factorMessages } from '#messages/second-factor.ts'
+import { factorMessages, accountMessages as messages } from '#messages/passwords.ts'
+
 import { newEmailMessages } from '#messages/staff.ts'
 import type { Route } from './+types/account.ts'
 import { useActionResult } from './components/server-result.ts'

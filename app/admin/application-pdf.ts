@@ -5,7 +5,7 @@ import { printApplication } from '#app/features/leads/inbox/export-service.serve
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/application-pdf.ts'
-import { fileRejection, fileResponse } from './file-response.server.ts'
+import { fileRejection, fileResponse } from './file-responses.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	await requirePermission({ request, context }, 'applications:read')

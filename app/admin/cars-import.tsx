@@ -3,6 +3,7 @@
  * for confirmation first, and afterwards what becomes of its photos.
  */
 import { data, href, Link, redirect } from 'react-router'
+import { ImportPhotosReport } from '#app/admin/cars/import-form.tsx'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -36,7 +37,6 @@ import { servicesContext } from '#app/infra/services.server.ts'
 import { stockListMessages as messages, stockHeadMessages } from '#messages/stock-list.ts'
 import type { Route } from './+types/cars-import.ts'
 import { ExportBox, ImportArchive, ImportForm } from './cars/import-form.tsx'
-import { ImportPhotosReport } from './cars/import-photos-report.tsx'
 import { ImportReport } from './cars/import-report.tsx'
 import { useActionResult } from './components/server-result.ts'
 import { adminMeta } from './frame.ts'

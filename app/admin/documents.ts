@@ -7,7 +7,7 @@ import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/documents.ts'
-import { respondToUpload } from './respond-to-upload.server.ts'
+import { respondToUpload } from './file-responses.server.ts'
 
 export const handle: RouteHandle = { uploadSeconds: UPLOAD_SECONDS.photo }
 

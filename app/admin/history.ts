@@ -1,4 +1,6 @@
 /** GET /admin/history/:kind/:id: the history of a vehicle, an article or a question, for its form. */
+
+import { loadPart } from '#app/admin/components/server-result.ts'
 import { formatDateTime } from '#app/core/dates.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { blogPostResource } from '#app/features/blog/blog-post-resource.server.ts'
@@ -11,9 +13,8 @@ import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { historyMessages as messages } from '#messages/trash.ts'
+import { historyMessages as messages } from '#messages/audit-log.ts'
 import type { Route } from './+types/history.ts'
-import { loadPart } from './components/client-loaders.ts'
 
 export async function loader({ request, context, params: { kind, id } }: Route.LoaderArgs) {
 	await requirePermission({ request, context }, 'stock:read', 'content:read')

@@ -29,10 +29,9 @@ import { listAdmins } from '#app/features/staff/members/staff-member-queries.ser
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { findPersonMessages } from '#messages/find-person.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
-import { leadKindMessages } from '#messages/lead-kinds.ts'
-import { staffLeadMessages } from '#messages/staff-leads.ts'
+import { findPersonMessages, leadKindMessages, staffLeadMessages } from '#messages/lead-office.ts'
+
 import type { Route } from './+types/inbox.ts'
 import { ArrivedLead } from './components/new-leads.tsx'
 import { revalidateOnConflict } from './frame.ts'

@@ -31,10 +31,9 @@ import { siteMessages } from '#messages/site.ts'
 import { staffMessages } from '#messages/staff.ts'
 import type { Route } from './+types/layout.ts'
 import { NewLeadsLink, NewLeadsNotice } from './components/new-leads.tsx'
-import { BackToFirstSteps } from './dashboard/back-to-first-steps.tsx'
 import { findFirstSteps } from './dashboard/first-steps.server.ts'
 import { type AdminFrame, adminMeta } from './frame.ts'
-import { DRAWER_ID, Sidebar } from './sidebar.tsx'
+import { BackToFirstSteps, DRAWER_ID, Sidebar } from './sidebar.tsx'
 
 const messages = adminMessages.nav
 

@@ -9,7 +9,7 @@ import { addStaffLead, listVehicleOptions } from '#app/features/leads/by-hand/st
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { inboxMessages } from '#messages/inbox.ts'
-import { staffLeadMessages as messages } from '#messages/staff-leads.ts'
+import { staffLeadMessages as messages } from '#messages/lead-office.ts'
 import type { Route } from './+types/lead-new.ts'
 import { useActionResult } from './components/server-result.ts'
 import { adminMeta } from './frame.ts'

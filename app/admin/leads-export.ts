@@ -10,7 +10,7 @@ import { overdueBefore } from '#app/features/leads/inbox/inbox-status.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/leads-export.ts'
-import { csvResponse, fileRejection } from './file-response.server.ts'
+import { csvResponse, fileRejection } from './file-responses.server.ts'
 
 /** A GET, such as from an old bookmark, redirects to the list, which asks for the password. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

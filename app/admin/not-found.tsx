@@ -5,7 +5,7 @@ import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { adminMessages } from '#messages/admin.ts'
 import type { Route } from './+types/not-found.ts'
 import { adminMeta, useAdminFrame } from './frame.ts'
-import { screensFor } from './screens.ts'
+import { screensFor } from './sidebar.tsx'
 
 const messages = adminMessages.missing
 

@@ -6,7 +6,7 @@ import { copyPerson } from '#app/features/privacy/copy-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/personal-copy.ts'
-import { fileRejection, fileResponse } from './file-response.server.ts'
+import { fileRejection, fileResponse } from './file-responses.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	await requirePermission({ request, context }, 'privacy:handle')

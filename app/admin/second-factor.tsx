@@ -19,7 +19,7 @@ import {
 import { requireAdminSession, withCookies } from '#app/features/staff/sign-in/guard.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/sign-in.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
-import { factorMessages } from '#messages/second-factor.ts'
+import { factorMessages } from '#messages/passwords.ts'
 import type { Route } from './+types/second-factor.ts'
 import { NarrowPage } from './components/narrow-page.tsx'
 import { useActionResult } from './components/server-result.ts'

@@ -1,19 +1,113 @@
 /** The navigation, the signed-in user and the sign-out button: beside the screen, or as a drawer over it. */
-import { CircleUserRound, ExternalLink, ListChecks, LogOut } from 'lucide-react'
+import {
+	ArrowLeft,
+	CalendarDays,
+	CarFront,
+	ChartColumn,
+	CircleHelp,
+	CircleUserRound,
+	ExternalLink,
+	HeartPulse,
+	History,
+	Images,
+	Inbox,
+	LayoutDashboard,
+	ListChecks,
+	LogOut,
+	type LucideIcon,
+	Newspaper,
+	Settings,
+	Trash2,
+	UsersRound,
+} from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
+import { NewLeadsCount } from '#app/admin/components/new-leads.tsx'
 import { Button, iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { useCloseOnBack } from '#app/components/use-leave-question.ts'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
 import type { NewLeads } from '#app/features/leads/inbox/inbox-item.ts'
+import { can, type Permission } from '#app/features/staff/members/permissions.ts'
 import { adminMessages } from '#messages/admin.ts'
 import { staffMessages } from '#messages/staff.ts'
-import { NewLeadsCount } from './components/new-leads.tsx'
-import { FIRST_STEPS } from './dashboard/back-to-first-steps.tsx'
 import type { AdminFrame } from './frame.ts'
-import { isCurrent, screensFor } from './screens.ts'
+
+export const FIRST_STEPS = `${href('/admin')}#first-steps`
+const stepMessages = adminMessages.firstSteps
+
+/** The way back from a first step, where the sidebar with its link is closed. */
+export function BackToFirstSteps({ steps }: { steps: AdminFrame['firstSteps'] }) {
+	const { pathname } = useLocation()
+	if (!steps || pathname === href('/admin')) return null
+	return (
+		<p className="mb-3 lg:hidden">
+			<Link to={FIRST_STEPS} className="link inline-flex min-h-11 items-center gap-2 text-sm">
+				<ArrowLeft aria-hidden strokeWidth={1.75} className="size-4 flex-none" />
+				{stepMessages.back}, {stepMessages.progress(steps.done, steps.of)}
+			</Link>
+		</p>
+	)
+}
+
+/** within: other paths that belong to the screen. apart: below a line. */
+type Screen = {
+	to: string
+	name: Exclude<keyof typeof adminMessages.nav, 'home'>
+	icon: LucideIcon
+	within?: string[]
+	apart?: true
+	permissions: Permission[] // one of them is enough
+}
+
+const screens: Screen[] = [
+	{ to: href('/admin'), name: 'dashboard', icon: LayoutDashboard, permissions: ['office:enter'] },
+	{ to: href('/admin/cars'), name: 'cars', icon: CarFront, permissions: ['stock:read'] },
+	{ to: href('/admin/blog'), name: 'blog', icon: Newspaper, permissions: ['content:read'] },
+	{ to: href('/admin/faqs'), name: 'faqs', icon: CircleHelp, permissions: ['content:read'] },
+	{ to: href('/admin/showroom'), name: 'showroom', icon: Images, permissions: ['content:read'] },
+	{
+		to: href('/admin/leads'),
+		name: 'leads',
+		icon: Inbox,
+		permissions: ['leads:read', 'applications:read'],
+		within: ['/admin/applications', href('/admin/privacy'), href('/admin/alerts')],
+		apart: true,
+	},
+	{
+		to: href('/admin/appointments'),
+		name: 'appointments',
+		icon: CalendarDays,
+		permissions: ['leads:read'],
+	},
+	{ to: href('/admin/numbers'), name: 'numbers', icon: ChartColumn, permissions: ['statistics:read'] },
+	{ to: href('/admin/staff'), name: 'staff', icon: UsersRound, permissions: ['staff:manage'] },
+	{
+		to: href('/admin/settings'),
+		name: 'settings',
+		icon: Settings,
+		permissions: ['settings:read', 'texts:write'],
+	},
+	{ to: href('/admin/trash'), name: 'trash', icon: Trash2, permissions: ['stock:write', 'content:write'] },
+	{ to: href('/admin/audit-log'), name: 'auditLog', icon: History, permissions: ['audit-log:read'] },
+	{ to: href('/admin/system'), name: 'system', icon: HeartPulse, permissions: ['system:manage'] },
+]
+
+/** The screens that this staff member may open; without test drives, while they are switched off and none is ahead. */
+export const screensFor = (admin: Parameters<typeof can>[0], hasTestDrives: boolean): Screen[] =>
+	screens
+		.filter(
+			({ name, permissions }) => can(admin, ...permissions) && (name !== 'appointments' || hasTestDrives),
+		)
+		.map((screen) =>
+			screen.name === 'settings' && !can(admin, 'settings:read')
+				? { ...screen, to: href('/admin/settings/texts/:page?') }
+				: screen,
+		)
+
+export const isCurrent = ({ to, within = [] }: Screen, pathname: string): boolean =>
+	[to, ...within].some((path) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)))
 
 export const DRAWER_ID = 'side'
 

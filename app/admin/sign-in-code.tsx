@@ -8,7 +8,7 @@ import { SecondStepForm } from '#app/features/staff/sign-in/sign-in-form.tsx'
 
 import { needsCode, signInWithCode } from '#app/features/staff/sign-in/sign-in-service.server.ts'
 import { clientIpContext, isReturnPage, servicesContext } from '#app/infra/services.server.ts'
-import { factorMessages } from '#messages/second-factor.ts'
+import { factorMessages } from '#messages/passwords.ts'
 import type { Route } from './+types/sign-in-code.ts'
 import { NarrowPage } from './components/narrow-page.tsx'
 import { useActionResult } from './components/server-result.ts'

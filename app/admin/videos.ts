@@ -8,7 +8,7 @@ import { receiveVideo } from '#app/features/media/video-receiving.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/videos.ts'
-import { respondToUpload } from './respond-to-upload.server.ts'
+import { respondToUpload } from './file-responses.server.ts'
 
 export const handle: RouteHandle = { uploadSeconds: UPLOAD_SECONDS.video }
 

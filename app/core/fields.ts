@@ -1,5 +1,6 @@
 /** Field types for the forms of the back office, in addition to those of parsed-field.ts. */
 import * as z from 'zod/mini'
+import { parseAmount, parsePercent } from '#app/core/amount-typed.ts'
 import type { IsoDate } from './dates.ts'
 import type { Rand } from './money-and-distance.ts'
 import {
@@ -16,7 +17,7 @@ import {
 	verbatimList,
 } from './parsed-field.ts'
 import { fail, ok, type Result } from './result.ts'
-import { parseAmount, parsePercent, toMultiline, toOneLine } from './typed-text.ts'
+import { toMultiline, toOneLine } from './typed-text.ts'
 
 import { isUuid } from './uuid.ts'
 

@@ -15,3 +15,7 @@ export const maskEmail = (email: string): string => email.replace(/^(.?)[^@]+/u,
 
 /** The text with a capital letter at its start. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Paragraphs are separated by blank lines. */
+export const splitParagraphs = (text: string): string[] =>
+	text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())

@@ -1,7 +1,7 @@
 /** Reads an Excel workbook as CSV, in a worker: its sender decides how much time and memory that takes. */
 import { unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
-import { csvLine } from '#app/core/csv.ts'
+import { csvLine } from '#app/core/csv-and-xml.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { FileError, TableText } from './table-file.server.ts'
 

@@ -11,11 +11,11 @@ import type { RouteHandle } from '#app/core/route-handle.ts'
 import {
 	type BlogPostSummary,
 	type BlogQuery,
-	blogPostPath,
 	blogSearch,
 	readBlogQuery,
 } from '#app/features/blog/blog-post.ts'
 import { BlogPostGrid, Byline } from '#app/features/blog/blog-post-grid.tsx'
+import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
 
 import {
 	type BlogPage as Articles,

@@ -6,9 +6,10 @@ import { TextField } from '#app/components/field.tsx'
 import { icons } from '#app/components/icons.ts'
 import { formatRand } from '#app/core/money-and-distance.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
+import { splitParagraphs } from '#app/core/text.ts'
 import { CALL_PING } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { pageTexts, splitParagraphs } from '#app/features/dealer/page-texts.ts'
+import { pageTexts } from '#app/features/dealer/page-texts.ts'
 
 import {
 	type AdvertAnswer,

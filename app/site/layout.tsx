@@ -9,8 +9,8 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { getOpenness, upcomingDays } from '#app/features/dealer/trading-hours.ts'
-import { dealerShareCard } from '#app/features/media/share-card.ts'
-import { sharePictureName } from '#app/features/media/share-picture.server.ts'
+import { dealerShareCard, sharePictureName } from '#app/features/media/share-picture.server.ts'
+
 import { findStockRows } from '#app/features/vehicles/inventory/makes-and-models-queries.server.ts'
 import { popularLinks } from '#app/features/vehicles/inventory/stock-pages.ts'
 import { countOnOffer } from '#app/features/vehicles/vehicle-queries.server.ts'

@@ -1,6 +1,6 @@
 /** What a preview link shows, by the kind of its record. */
 import { href } from 'react-router'
-import { blogPostPath } from '#app/features/blog/blog-post.ts'
+import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
 import { findPostForPreview } from '#app/features/blog/blog-post-preview.server.ts'
 import { BLOG_KIND } from '#app/features/blog/blog-post-record.ts'
 import { readPreviewLink } from '#app/features/records/publication.server.ts'

@@ -3,10 +3,11 @@
 import { href } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { formatDate } from '#app/core/dates.ts'
+import { splitParagraphs } from '#app/core/text.ts'
 import { CALL_PING, documentAddress, formatFileSize } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 
-import { type PageTexts, pageTexts, splitParagraphs } from '#app/features/dealer/page-texts.ts'
+import { type PageTexts, pageTexts } from '#app/features/dealer/page-texts.ts'
 
 import { findRetentionOrDefault } from '#app/features/privacy/retention-queries.server.ts'
 import { findFirstReceiver } from '#app/features/staff/receivers/receiver-queries.server.ts'

@@ -2,7 +2,7 @@
  * Reads rows in batches of a few hundred from one database snapshot, so that no table is loaded as a whole.
  */
 import type { Client } from 'pg'
-import { BYTE_ORDER_MARK, csvLine } from '#app/core/csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#app/core/csv-and-xml.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'

@@ -1,5 +1,5 @@
 /** GET /admin/blog/:id: the complete article, for its form. */
-import { loadOr } from '#app/admin/components/client-loaders.ts'
+import { loadOr } from '#app/admin/components/server-result.ts'
 import { BLOG_KIND } from '#app/features/blog/blog-post-record.ts'
 import { blogPostResource } from '#app/features/blog/blog-post-resource.server.ts'
 import { previewLink } from '#app/features/records/publication.server.ts'

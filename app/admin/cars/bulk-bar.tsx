@@ -7,7 +7,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { Select } from '#app/components/select.tsx'
 import { BULK_CHANGES, type BulkChange } from '#app/features/vehicles/bulk/bulk-change.ts'
 import { bulkMessages as messages } from '#messages/vehicle-bulk.ts'
-import { sheetMessages } from '#messages/windscreen.ts'
+import { sheetMessages } from '#messages/vehicle-office.ts'
 
 const FORM = 'bulk-change'
 const checkboxClass = 'm-0 size-5 cursor-pointer accent-dark-900'

@@ -1,6 +1,7 @@
-/** What a change of many cars would do: a table of now and then, and the button that does it. */
+/** What a change of many cars would do, in a table of now and then, and what it did. */
 import { useEffect, useRef } from 'react'
 import { Form, href, Link, useLocation } from 'react-router'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SelectField } from '#app/components/select.tsx'
@@ -9,11 +10,14 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useSubmission } from '#app/components/use-form.ts'
 import type { FieldErrors } from '#app/core/form.ts'
 import { formatRand } from '#app/core/money-and-distance.ts'
+import { describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { type BulkChange, PRICE_RULES, ROUND_TO } from '#app/features/vehicles/bulk/bulk-change.ts'
-import type { BulkPlan as Plan } from '#app/features/vehicles/bulk/bulk-service.server.ts'
+import type { DoneBulkChange, BulkPlan as Plan } from '#app/features/vehicles/bulk/bulk-service.server.ts'
+import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { recordMessages } from '#messages/admin.ts'
 import { publicationMessages } from '#messages/admin-publication.ts'
-import { bulkMessages as messages } from '#messages/vehicle-bulk.ts'
+
+import { bulkMessages, bulkMessages as messages } from '#messages/vehicle-bulk.ts'
 import { carsMessages } from '#messages/vehicle-form.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 
@@ -208,4 +212,39 @@ function reasonText({ planned }: Vehicle): string {
 	if (planned.reason === undefined) return ''
 	if (planned.reason !== 'incomplete') return messages.reasons[planned.reason]
 	return messages.reasons.incomplete(planned.missing.map((fact) => messages.missing[fact]))
+}
+
+/** What was changed, and the button that undoes it for ten minutes. */
+export function BulkDone({ done: { at, entries, minutesLeft } }: { done: DoneBulkChange }) {
+	const isDeleted = entries.some(({ action }) => action === 'deleted')
+	const text = isDeleted ? bulkMessages.deleted(entries.length) : bulkMessages.done(entries.length)
+	return (
+		<div className="grid max-w-200 gap-6">
+			<Notice kind="good" role="status" takesFocus>
+				{text} {minutesLeft > 0 ? bulkMessages.undoFor(minutesLeft) : bulkMessages.tooLate}
+			</Notice>
+			{minutesLeft > 0 ? (
+				<ButtonForm fields={{ intent: 'undo', at: at.getTime() }}>
+					{(isPending) => (
+						<SubmitButton
+							kind="line"
+							text={bulkMessages.undo}
+							busyText={bulkMessages.undoing}
+							busy={isPending}
+						/>
+					)}
+				</ButtonForm>
+			) : (
+				<p className="text-sm text-ink-muted">{bulkMessages.tooLateHelp}</p>
+			)}
+			<ul aria-label={bulkMessages.list} className="grid gap-1 text-sm">
+				{entries.map((entry) => (
+					<li key={entry.recordId}>
+						<b className="font-[620]">{entry.recordName}</b>{' '}
+						<span className="text-ink-muted">{describeChanges(entry, vehicleAuditText)}</span>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
 }

@@ -16,8 +16,7 @@ import {
 import { servicesContext } from '#app/infra/services.server.ts'
 import { bulkMessages as messages } from '#messages/vehicle-bulk.ts'
 import type { Route } from './+types/bulk.ts'
-import { BulkDone } from './bulk-done.tsx'
-import { BulkPlan } from './bulk-plan.tsx'
+import { BulkDone, BulkPlan } from './bulk-plan.tsx'
 
 const PATH = href('/admin/cars/bulk')
 const textsOf = (values: Values, name: string) => [values[name] ?? []].flat()

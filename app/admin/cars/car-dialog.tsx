@@ -2,8 +2,8 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { href, Link, useFetcher } from 'react-router'
-import { PreviewLink } from '#app/admin/components/preview-link.tsx'
-import { publicationButtons, savedText } from '#app/admin/components/publication.tsx'
+import { PreviewLink, publicationButtons, savedText } from '#app/admin/components/publication.tsx'
+
 import { RecordDialog, type RecordForm } from '#app/admin/components/record-dialog.tsx'
 import { RowMenu } from '#app/admin/components/row-menu.tsx'
 import type { Records } from '#app/admin/components/use-records.ts'
@@ -36,9 +36,9 @@ import type { KnownNames } from '#app/features/vehicles/form/vehicle-name.ts'
 
 import { type StockItem, VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleForm } from '#app/features/vehicles/vehicle-schema.ts'
-import { costMessages } from '#messages/vehicle-costs.ts'
 import { carsMessages } from '#messages/vehicle-form.ts'
-import { sheetMessages } from '#messages/windscreen.ts'
+import { costMessages, sheetMessages } from '#messages/vehicle-office.ts'
+
 import { websiteLink } from './car-list.tsx'
 import type { clientLoader as numbersLoader } from './car-numbers.ts'
 import type { clientLoader as namesLoader } from './known-names.ts'

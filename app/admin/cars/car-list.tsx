@@ -1,7 +1,7 @@
 /** The table of vehicles. */
 import { Bookmark, CircleCheckBig, ExternalLink, Undo2 } from 'lucide-react'
-import { PreviewAction } from '#app/admin/components/preview-link.tsx'
-import { PublicationTag } from '#app/admin/components/publication.tsx'
+import { PreviewAction, PublicationTag } from '#app/admin/components/publication.tsx'
+
 import {
 	type Column,
 	FeaturedBadge,

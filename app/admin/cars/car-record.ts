@@ -1,5 +1,5 @@
 /** GET /admin/cars/:id: the complete vehicle, for its form. */
-import { loadOr } from '#app/admin/components/client-loaders.ts'
+import { loadOr } from '#app/admin/components/server-result.ts'
 import { previewLink } from '#app/features/records/publication.server.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'

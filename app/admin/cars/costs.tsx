@@ -8,7 +8,7 @@ import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { CostForm, Margin } from '#app/features/vehicles/costs/cost-form.tsx'
 import { findCosts, saveCosts } from '#app/features/vehicles/costs/cost-service.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { costMessages as messages } from '#messages/vehicle-costs.ts'
+import { costMessages as messages } from '#messages/vehicle-office.ts'
 import type { Route } from './+types/costs.ts'
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {

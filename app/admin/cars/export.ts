@@ -1,5 +1,5 @@
 /** GET /admin/cars/export: all cars as a CSV file, which can be imported again. */
-import { csvResponse } from '#app/admin/file-response.server.ts'
+import { csvResponse } from '#app/admin/file-responses.server.ts'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { stockHead, stockLine } from '#app/features/vehicles/stock-list/stock-columns.ts'

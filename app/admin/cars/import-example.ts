@@ -1,5 +1,5 @@
 /** GET /admin/cars/import/example: an example stock list with one invented car. */
-import { csvResponse } from '#app/admin/file-response.server.ts'
+import { csvResponse } from '#app/admin/file-responses.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { exampleVehicle, stockHead, stockLine } from '#app/features/vehicles/stock-list/stock-columns.ts'
 import { stockListMessages } from '#messages/stock-list.ts'

@@ -1,18 +1,24 @@
-/** Imports a stock list from a CSV file, and exports all cars. */
+/** Imports a stock list from a CSV file and its photos, and exports all cars. */
 import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { Form, href, useNavigate } from 'react-router'
+import { Form, href, Link, useNavigate, useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import { buttonClass } from '#app/components/button.tsx'
 import { FieldNote, isInvalid } from '#app/components/field.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { formatAmount } from '#app/core/amount-typed.ts'
 import type { FieldErrors } from '#app/core/form.ts'
-import { formatAmount } from '#app/core/typed-text.ts'
 import { ARCHIVE_TYPES, archiveUpload } from '#app/features/media/upload-kind.ts'
 import { useUploads } from '#app/features/media/use-uploads.ts'
-import { IMPORT_ADDRESS, MOST_BYTES, MOST_ROWS } from '#app/features/vehicles/stock-list/stock-plan.ts'
+import {
+	IMPORT_ADDRESS,
+	MOST_BYTES,
+	MOST_ROWS,
+	type PhotoReport,
+} from '#app/features/vehicles/stock-list/stock-plan.ts'
 import { uploadSentences } from '#messages/media.ts'
 import { stockListMessages } from '#messages/stock-list.ts'
 
@@ -163,4 +169,95 @@ export function ImportArchive() {
 			</div>
 		</Box>
 	)
+}
+
+const photoReportMessages = stockListMessages.photos
+const sentenceOf = (error: string) =>
+	(({ ...uploadSentences, ...photoReportMessages.errors }) as Record<string, string>)[error]
+const SECONDS_BETWEEN = 3
+
+/** What became of the photos: how many are done, and why some are not on their cars. */
+export function ImportPhotosReport({ file, photos }: { file: string; photos: PhotoReport }) {
+	const { counts, failures, unmatched } = photos
+	const all = counts.waiting + counts.stored + counts.failed + counts.missing
+	const isFetching = counts.waiting > 0
+	useReloading(isFetching)
+	if (all + unmatched.length === 0) return null
+	return (
+		<section aria-labelledby="photos" className="mb-8 max-w-200">
+			<h2 id="photos" className="title text-title-sm">
+				{photoReportMessages.heading}
+			</h2>
+			<div role="status" className="mt-2 text-sm">
+				{isFetching
+					? photoReportMessages.progress(all - counts.waiting, all)
+					: photoReportMessages.stored(counts.stored)}
+			</div>
+			{isFetching && (
+				<>
+					<progress
+						aria-label={photoReportMessages.heading}
+						value={all - counts.waiting}
+						max={all}
+						className="mt-1 w-full"
+					/>
+					<p className="mt-1 text-sm text-ink-muted">{photoReportMessages.fetching}</p>
+					<p>
+						<Link
+							to={`${IMPORT_ADDRESS}?file=${file}`}
+							preventScrollReset
+							className="link inline-flex min-h-11 items-center"
+						>
+							{photoReportMessages.reload}
+						</Link>
+					</p>
+				</>
+			)}
+			<Failures failures={failures} count={counts.failed + counts.missing} />
+			{unmatched.length > 0 && (
+				<Notice className="mt-4">
+					<p className="font-semibold">{photoReportMessages.unmatched(unmatched.length)}</p>
+					<p>{photoReportMessages.unmatchedHelp}</p>
+					<p className="mt-1 wrap-anywhere">{unmatched.join(', ')}</p>
+				</Notice>
+			)}
+		</section>
+	)
+}
+
+function Failures({ failures, count }: { failures: PhotoReport['failures']; count: number }) {
+	if (count === 0) return null
+	const byCar = Map.groupBy(failures, ({ carName, stockNumber }) =>
+		photoReportMessages.car(carName, stockNumber),
+	)
+	return (
+		<Notice className="mt-4">
+			<p className="font-semibold">{photoReportMessages.failures(count)}</p>
+			<dl className="mt-2 grid gap-3">
+				{[...byCar].map(([car, ofCar]) => (
+					<div key={car} className="min-w-0 wrap-anywhere">
+						<dt className="font-semibold">{car}</dt>
+						{ofCar.map(({ source, error }) => (
+							<dd key={source}>
+								{source}: {error ? sentenceOf(error) : photoReportMessages.missing}
+							</dd>
+						))}
+					</div>
+				))}
+			</dl>
+			{count > failures.length && <p className="mt-2">{photoReportMessages.more(count - failures.length)}</p>}
+		</Notice>
+	)
+}
+
+/** Reads the numbers again every few seconds while the page is looked at. */
+function useReloading(isNeeded: boolean) {
+	const { revalidate } = useRevalidator()
+	useEffect(() => {
+		if (!isNeeded) return
+		const timer = setInterval(() => {
+			if (document.visibilityState === 'visible') void revalidate()
+		}, SECONDS_BETWEEN * 1000)
+		return () => clearInterval(timer)
+	}, [isNeeded, revalidate])
 }

@@ -1,5 +1,5 @@
 /** GET /admin/cars/names: makes and models, which the form reads from the name of a car. */
-import { loadPart } from '#app/admin/components/client-loaders.ts'
+import { loadPart } from '#app/admin/components/server-result.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { listKnownNames } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'

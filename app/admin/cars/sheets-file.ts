@@ -1,10 +1,10 @@
 /** GET /admin/cars/sheets/file: the windscreen sheets of a batch as a PDF. */
-import { fileResponse } from '#app/admin/file-response.server.ts'
+import { fileResponse } from '#app/admin/file-responses.server.ts'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { printBatch } from '#app/features/finance/windscreen/windscreen-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { sheetMessages } from '#messages/windscreen.ts'
+import { sheetMessages } from '#messages/vehicle-office.ts'
 import type { Route } from './+types/sheets-file.ts'
 
 export async function loader({ request, context, url: { searchParams } }: Route.LoaderArgs) {

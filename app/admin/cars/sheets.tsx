@@ -16,7 +16,7 @@ import { MAX_SHEETS } from '#app/features/finance/windscreen/windscreen-sheet.ts
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { MAX_AT_ONCE } from '#app/features/vehicles/bulk/bulk-change.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { sheetMessages as messages } from '#messages/windscreen.ts'
+import { sheetMessages as messages } from '#messages/vehicle-office.ts'
 import type { Route } from './+types/sheets.ts'
 
 const PATH = href('/admin/cars/sheets')

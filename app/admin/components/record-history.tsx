@@ -6,7 +6,7 @@ import { Button } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { showToast } from '#app/components/toast.tsx'
 import type { RecordResult } from '#app/features/records/record-result.ts'
-import { historyMessages as messages } from '#messages/trash.ts'
+import { historyMessages as messages } from '#messages/audit-log.ts'
 import { useSaving } from './use-records.ts'
 
 type Line = NonNullable<Awaited<ReturnType<typeof clientLoader>>>[number]

@@ -1,6 +1,6 @@
 import { data, replace } from 'react-router'
 import { expect, test } from 'vitest'
-import { callServerAction } from './server-result.ts'
+import { callServerAction, loadOr, loadPart } from './server-result.ts'
 
 const sent = new FormData()
 sent.set('note', 'Comes on Saturday')
@@ -29,4 +29,17 @@ test.each(['/admin/login', '/admin/login-help'])('a redirect to %s is rethrown',
 
 test('an error is returned as the outcome failed, with 503', async () => {
 	expect(await callAndThrow(new TypeError('no connection'))).toEqual(data({ outcome: 'failed', sent }, 503))
+})
+
+const redirect = new Response(null, { status: 302, headers: { Location: '/admin?refused=1' } })
+
+test.each([redirect, new Response(null, { status: 503 }), new TypeError('Failed to fetch')])(
+	'a part of a form is missing when it cannot be loaded, and the form stays: %s',
+	async (error) => {
+		expect(await loadPart(() => Promise.reject(error))).toBeNull()
+	},
+)
+
+test('a list follows the redirect of the guard', async () => {
+	await expect(loadOr(() => Promise.reject(redirect), undefined)).rejects.toBe(redirect)
 })

@@ -1,12 +1,25 @@
-/** Vehicles to look at: four short lists. */
-import type { ReactNode } from 'react'
+/** The stock on the dashboard: vehicles to look at in four short lists, its ages, and what no one has confirmed. */
+import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
+import { Spoken } from '#app/components/spoken.tsx'
 import { formatDate, yearOf } from '#app/core/dates.ts'
+import { formatRand } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
-import type { ListedVehicle } from '#app/features/vehicles/stock-statistics-queries.server.ts'
-import { daysInStock, type StaffListQuery } from '#app/features/vehicles/vehicle-record.ts'
+import { ConfirmButton } from '#app/features/vehicles/stock-list/confirm-button.tsx'
+import type {
+	StockByAge as Groups,
+	ListedVehicle,
+} from '#app/features/vehicles/stock-statistics-queries.server.ts'
+import {
+	AGE_FILTERS,
+	CONFIRMED_FOR_DAYS,
+	daysInStock,
+	type StaffListQuery,
+} from '#app/features/vehicles/vehicle-record.ts'
 
-import { dashboardMessages as messages } from '#messages/dashboard.ts'
+import { dashboardMessages, dashboardMessages as messages } from '#messages/dashboard.ts'
+import { carsMessages } from '#messages/vehicle-form.ts'
+import { confirmationMessages } from '#messages/vehicle-office.ts'
 import type { Overview } from './overview.server.ts'
 
 type Lists = NonNullable<Overview['stockLists']>
@@ -129,4 +142,101 @@ function describeMissing({ photoCount, isUndescribed }: Incomplete['vehicles'][n
 	const { noPhotos, onePhoto, noDescription } = messages.incomplete
 	const missing = [photoCount === 0 && noPhotos, photoCount === 1 && onePhoto, isUndescribed && noDescription]
 	return missing.filter(Boolean).join(', ')
+}
+
+const ageMessages = dashboardMessages.age
+
+/** The stock by how long it has been for sale, and the money in it; each group leads to its vehicles. */
+export function StockByAge({ groups }: { groups: Groups }) {
+	const highest = Math.max(1, ...groups.map(({ value }) => value))
+	return (
+		<section
+			aria-labelledby="stock-by-age"
+			className="min-w-0 overflow-hidden rounded-panel border border-line bg-surface-raised"
+		>
+			<div className="flex flex-wrap items-baseline gap-x-3 px-5 pt-4 pb-3">
+				<h2 id="stock-by-age" className="title text-title-sm">
+					{ageMessages.heading}
+				</h2>
+				<p className="text-sm text-ink-muted">{ageMessages.note}</p>
+			</div>
+			<ul className="grid grid-cols-2 gap-px border-t border-line bg-line lg:grid-cols-4">
+				{AGE_FILTERS.map((filter, group) => {
+					const { count, value } = groups[group] ?? { count: 0, value: 0 }
+					return (
+						<li key={filter} className="bg-surface-raised">
+							<Link
+								to={`${href('/admin/cars')}?${new URLSearchParams({ filter, order: 'longest' })}`}
+								className="block h-full px-3.5 py-3 hover:bg-dust-100 md:px-5"
+							>
+								<span className="block text-sm text-ink-muted">{carsMessages.filters[filter]}</span>
+								<b className="block text-lg leading-[1.35] font-[720] whitespace-nowrap tabular-nums">
+									<Spoken>{formatRand(value)}</Spoken>
+								</b>
+								<span className="block text-xs text-ink-muted">{ageMessages.cars(count)}</span>
+								<svg aria-hidden className="mt-1.5 block h-1.5 w-full forced-color-adjust-none">
+									<rect
+										width={`${(100 * value) / highest}%`}
+										height="100%"
+										rx={3}
+										className="fill-gold-500"
+									/>
+								</svg>
+							</Link>
+						</li>
+					)
+				})}
+			</ul>
+		</section>
+	)
+}
+
+type UnconfirmedProps = {
+	now: Date
+	count: number
+	vehicles: { id: string; name: string; stockNumber: string | null; confirmedAt: Date }[]
+}
+
+/** Vehicles that no one has confirmed for long, each with one tap; nothing without any. */
+export function Unconfirmed({ now, count, vehicles }: UnconfirmedProps) {
+	const [confirmed, setConfirmed] = useState<string[]>([])
+	const left = vehicles.filter(({ id }) => !confirmed.includes(id))
+	const total = count - (vehicles.length - left.length)
+	if (total === 0) return null
+	return (
+		<section
+			aria-labelledby="unconfirmed"
+			className="min-w-0 rounded-panel border border-line bg-surface-raised px-5 pt-4 pb-2"
+		>
+			<h2 id="unconfirmed" className="title text-title-sm">
+				{confirmationMessages.heading}
+			</h2>
+			<p className="mt-1 mb-2 text-sm text-ink-muted">{confirmationMessages.text(CONFIRMED_FOR_DAYS)}</p>
+			<ul>
+				{left.map(({ id, name, stockNumber, confirmedAt }) => (
+					<li key={id} className="flex items-center justify-between gap-3 border-t border-line py-2">
+						<span className="min-w-0">
+							<b className="block leading-[1.3] font-[620] wrap-anywhere">{name}</b>
+							<span className="block text-xs text-ink-muted">
+								{[stockNumber, confirmationMessages.since(formatDate(confirmedAt, yearOf(now)))]
+									.filter(Boolean)
+									.join(' / ')}
+							</span>
+						</span>
+						<ConfirmButton
+							id={id}
+							name={name}
+							onConfirmed={(done) => setConfirmed((before) => [...before, done])}
+						/>
+					</li>
+				))}
+			</ul>
+			<Link
+				to={`${href('/admin/cars')}?filter=unconfirmed`}
+				className="link inline-flex min-h-11 items-center text-sm"
+			>
+				{confirmationMessages.all(total)}
+			</Link>
+		</section>
+	)
 }

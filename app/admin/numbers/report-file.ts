@@ -1,5 +1,5 @@
 /** GET /admin/numbers/:report: one table of the numbers as a CSV file. */
-import { csvResponse } from '#app/admin/file-response.server.ts'
+import { csvResponse } from '#app/admin/file-responses.server.ts'
 import { pickOption } from '#app/core/form.ts'
 import { currentPeriod, readPeriodName } from '#app/core/period.ts'
 import { can } from '#app/features/staff/members/permissions.ts'

@@ -14,7 +14,7 @@ import {
 	PROVINCES,
 	SOCIAL_LINK_COUNT,
 	toContactSettings,
-} from '#app/features/dealer/contact-schema.ts'
+} from '#app/features/dealer/dealership-schema.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

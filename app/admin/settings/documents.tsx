@@ -25,9 +25,9 @@ import {
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { documentMessages as messages } from '#messages/documents.ts'
+import { documentMessages as messages } from '#messages/settings-parts.ts'
 import type { Route } from './+types/documents.ts'
-import { DocumentField } from './document-field.tsx'
+import { DocumentField } from './file-fields.tsx'
 import { saveSettings } from './save.server.ts'
 import { parseSaved, SettingsForm } from './settings-form.tsx'
 

@@ -23,12 +23,11 @@ import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/hours.ts'
+import { SpecialDays, WeekFields } from './hours-fields.tsx'
 import { saveSettings } from './save.server.ts'
 import { parseSaved, type Saved, SavedNotice, SettingsForm } from './settings-form.tsx'
 import { errorMessageAt, type SettingsResult } from './settings-result.ts'
 import { saveSpecialDays } from './special-days.server.ts'
-import { SpecialDays } from './special-days.tsx'
-import { WeekFields } from './week-fields.tsx'
 
 type Holiday = HolidayHours & { when: string }
 type Props = { holidays: Holiday[]; today: IsoDate; saved: Saved; result: SettingsResult | undefined }

@@ -7,8 +7,7 @@ import type { FieldOf, FieldProps } from '#app/components/use-form.ts'
 import { GOLD, type Logo, MAX_HERO_PHOTOS } from '#app/features/dealer/look/look.ts'
 import { OnePhotoField, useOnePhoto } from '#app/features/media/one-photo-field.tsx'
 import { lookMessages as messages } from '#messages/look.ts'
-import { LogoField } from './logo-field.tsx'
-import { FocusFields, type PhotosByAddress, PictureField } from './picture-field.tsx'
+import { FocusFields, LogoField, type PhotosByAddress, PictureField } from './file-fields.tsx'
 
 const ABOUT_PICTURES = ['story', 'owner'] as const
 

@@ -1,8 +1,8 @@
 /** GET /admin/settings/look/preview/:page: the draft of the look on a public page, or on the picture of a shared link. */
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { withLook } from '#app/features/dealer/look/look.ts'
-import { dealerShareCard } from '#app/features/media/share-card.ts'
-import { renderSharePicture } from '#app/features/media/share-picture.server.ts'
+import { dealerShareCard, renderSharePicture } from '#app/features/media/share-picture.server.ts'
+
 import { loadLook } from '#app/features/staff/settings/look-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { pagePreview, servicesContext } from '#app/infra/services.server.ts'

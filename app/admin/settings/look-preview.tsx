@@ -8,8 +8,8 @@ import { accentStyle, type LogoPicture, type Look, lookAddress } from '#app/feat
 import { SHARE_SIZE } from '#app/features/media/share-card.ts'
 import { lookMessages } from '#messages/look.ts'
 import { pageTextMessages } from '#messages/page-texts.ts'
-import { plateClass } from './logo-field.tsx'
-import { usePreviewFrame, withoutScriptsAndPreloads } from './preview-frame.tsx'
+import { plateClass } from './file-fields.tsx'
+import { usePreviewFrame, withoutScriptsAndPreloads } from './page-preview.tsx'
 
 const messages = lookMessages.preview
 const PAGES = ['home', 'about'] as const

@@ -21,7 +21,7 @@ import {
 import { statusOfAuthError } from '#app/features/staff/sign-in/sign-in.ts'
 import { countInWindow } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { mailServerMessages as messages } from '#messages/mail-server.ts'
+import { mailServerMessages as messages } from '#messages/settings-parts.ts'
 
 type Rejection = { result: MailServerResult; status: number }
 

@@ -13,7 +13,7 @@ import {
 } from '#app/features/dealer/page-texts.ts'
 import { partsOf } from '#app/features/staff/settings/page-texts-schema.ts'
 import { pageTextMessages as messages } from '#messages/page-texts.ts'
-import { type PhotosByAddress, PictureField } from './picture-field.tsx'
+import { type PhotosByAddress, PictureField } from './file-fields.tsx'
 import { PairFields } from './settings-form.tsx'
 
 const SHORT = 150 // characters that fit one line of the form

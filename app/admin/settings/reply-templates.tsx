@@ -7,7 +7,7 @@ import {
 	MAX_TITLE,
 	replyTemplatesInput,
 } from '#app/features/leads/inbox/reply-template.ts'
-import { replyTemplateMessages as messages } from '#messages/reply-templates.ts'
+import { replyTemplateMessages as messages } from '#messages/lead-office.ts'
 import { type Saved, SettingsForm } from './settings-form.tsx'
 import type { SettingsResult } from './settings-result.ts'
 

@@ -32,10 +32,10 @@ import { countOnOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { pageTextMessages as messages } from '#messages/page-texts.ts'
 import type { Route } from './+types/texts.ts'
+import { TextsPreview } from './page-preview.tsx'
 import { PageTextFields } from './page-text-fields.tsx'
 import { rejectForm, settingsResponse } from './save.server.ts'
 import { parseSaved, SettingsForm } from './settings-form.tsx'
-import { TextsPreview } from './texts-preview.tsx'
 
 const SECTION = 'texts'
 

@@ -1,7 +1,7 @@
 /** The blog for other programs: an RSS 2.0 feed, and the structured data (JSON-LD, schema.org) of an article. */
 
 import type { BlogPosting } from 'schema-dts'
-import { escapeXml } from '#app/core/xml.ts'
+import { escapeXml } from '#app/core/csv-and-xml.ts'
 import type { BlogPost, BlogPostSummary } from './blog-post.ts'
 
 export const POSTS_IN_FEED = 50

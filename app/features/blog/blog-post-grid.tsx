@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { formatDate } from '#app/core/dates.ts'
+import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
 import { Picture } from '#app/features/media/picture.tsx'
-import { type BlogPostSummary, blogPostPath } from './blog-post.ts'
+import type { BlogPostSummary } from './blog-post.ts'
 
 const SIZES = '(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 30vw'
 

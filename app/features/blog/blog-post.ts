@@ -1,6 +1,5 @@
 /** An article of the blog, and the query for a list of articles (specification, sections 2 and 3). */
 import { readPageNumber } from '#app/core/page-number.ts'
-import { readableSegment } from '#app/core/readable-address.ts'
 import { tidy } from '#app/core/typed-text.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 
@@ -79,10 +78,3 @@ export function blocksOf(content: string): Block[] {
 
 const isHeading = ([line = '', ...more]: string[]) =>
 	more.length === 0 && line.length <= MAX_HEADING && !/^- |[.!:;,\u2026]$/.test(line)
-
-type Named = Pick<BlogPostSummary, 'id' | 'title'>
-
-/** `/blog/what-a-service-plan-covers-1656f795`: the canonical path of an article. `/blog/<id>` shows it, too. */
-export const blogPostPath = (post: Named): string => `/blog/${blogPostSegment(post)}`
-
-export const blogPostSegment = ({ id, title }: Named): string => readableSegment(title, id)

@@ -215,7 +215,3 @@ export function pageTexts<Page extends TextPage>(dealer: Dealer & Facts, page: P
 		texts.map(([name, text]) => [name, dealer.texts?.[textKey(page, name)] ?? text.byDefault(dealer)]),
 	) as PageTexts<Page>
 }
-
-/** Paragraphs are separated by blank lines. */
-export const splitParagraphs = (text: string): string[] =>
-	text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())

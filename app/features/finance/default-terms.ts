@@ -3,9 +3,10 @@
  * the calculator and of the instalments next to vehicles: the dealer's terms within them, otherwise the
  * specification's.
  */
+
+import { formatAmount } from '#app/core/amount-typed.ts'
 import { addDays, formatLongDate, type IsoDate } from '#app/core/dates.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
-import { formatAmount } from '#app/core/typed-text.ts'
 import type { CreditRules, Dealer, InterestRate } from '#app/features/dealer/dealer.ts'
 import { instalmentMessages as messages } from '#messages/instalment.ts'
 import type { CalculatorInputs } from './calculator/calculator-inputs.ts'

@@ -1,10 +1,10 @@
 /**
- * Receives a photo that staff upload: saves it to a temporary file and re-encodes it, so that only the
- * picture itself is stored.
+ * Receives a photo and re-encodes it, so that only the picture itself is stored: one that staff upload from a temporary
+ * file, one that a visitor sends in memory, so that its original is on no disk.
  */
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fail, type Result } from '#app/core/result.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { beforeDeadline } from '#app/infra/storage/files.server.ts'
 import { type Photo, widthsOf } from './photo.ts'
@@ -122,3 +122,39 @@ function queueRenditions(services: PhotoServices, photo: Photo) {
 	for (const width of widthsOf(photo))
 		void makeRendition(services, { hash: photo.hash, width, format: 'avif' }, 'ahead')
 }
+
+export type PrivatePhoto = { picture: Uint8Array; thumbnail: Uint8Array } // both JPEG
+
+const PRIVATE_LONGEST_SIDE = 1600 // pixels
+const THUMBNAIL_SIDE = 400
+const PRIVATE_QUALITY = 78
+const PRIVATE_TIMEOUT_SECONDS = 20
+
+/** Two sizes of the photo, upright and without metadata. Error: why it is rejected. */
+export async function makePrivatePhoto(
+	{ pictureWork }: Pick<Services, 'pictureWork'>,
+	bytes: Uint8Array,
+): Promise<Result<PrivatePhoto, PhotoError>> {
+	const error = await quickCheck(bytes)
+	if (error) return fail(error)
+	// One picture at a time, however many visitors send some: each takes a core, and memory for its pixels.
+	return pictureWork.add(() => encodePrivately(bytes), { priority: PICTURE_PRIORITY.upload })
+}
+
+async function encodePrivately(bytes: Uint8Array): Promise<Result<PrivatePhoto, PhotoError>> {
+	try {
+		const picture = await toJpeg(bytes, PRIVATE_LONGEST_SIDE)
+		return ok({ picture, thumbnail: await toJpeg(picture, THUMBNAIL_SIDE) })
+	} catch {
+		return fail('photo-unreadable')
+	}
+}
+
+const toJpeg = (bytes: Uint8Array, side: number): Promise<Uint8Array> =>
+	sharp(bytes, { limitInputPixels: MAX_JPEG_PIXELS, failOn: 'error' }) // others: quickCheck
+		.timeout({ seconds: PRIVATE_TIMEOUT_SECONDS })
+		.autoOrient()
+		.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+		.flatten({ background: '#ffffff' })
+		.jpeg({ quality: PRIVATE_QUALITY, optimiseCoding: false })
+		.toBuffer()

@@ -1,7 +1,6 @@
 /** The preview picture of a shared link (Open Graph): its content and size. */
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { pageTexts } from '#app/features/dealer/page-texts.ts'
-import { photoAddress, photoHash } from './photo.ts'
+import { photoAddress } from './photo.ts'
 
 /** Pixels: the size that social networks and messengers show largest. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
@@ -29,15 +28,3 @@ export function brandOf({ look }: Pick<Dealer, 'look'>): { brand?: ShareBrand } 
 
 /** The address of a photo cropped to the size of a share picture, without text. */
 export const sharedPhotoAddress = (hash: string): string => `${photoAddress(hash)}/share.jpg`
-
-/** Of the site's own image: the first hero photo, and the dealership's name. */
-export function dealerShareCard(dealer: Dealer): ShareCard {
-	const { tagline } = pageTexts(dealer, 'site')
-	const [photo] = dealer.heroPhotos
-	return {
-		photo: (photo && photoHash(photo.wide)) || null,
-		heading: dealer.name,
-		...(tagline && { facts: tagline }),
-		...brandOf(dealer),
-	}
-}

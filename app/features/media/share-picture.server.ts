@@ -6,15 +6,18 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OverlayOptions, Sharp } from 'sharp'
-import { escapeXml } from '#app/core/xml.ts'
+import { escapeXml } from '#app/core/csv-and-xml.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { beforeDeadline } from '#app/infra/storage/files.server.ts'
 import { readLookFile } from './logo.server.ts'
+import { photoHash } from './photo.ts'
 import { originalKey } from './photo-inspection.server.ts'
 import { READING_DEADLINE } from './photo-renditions.server.ts'
 import { queueForVisitor, sharp } from './picture-queue.server.ts'
-import { SHARE_MAX_BYTES, SHARE_SIZE, type ShareCard } from './share-card.ts'
+import { brandOf, SHARE_MAX_BYTES, SHARE_SIZE, type ShareCard } from './share-card.ts'
 import { MAX_PHOTO_PIXELS } from './upload-kind.ts'
 
 // The site's Archivo in one weight and width, because the text renderer
@@ -249,4 +252,16 @@ async function drawShareCard(
 async function readOriginal(files: Services['files'], hash: string): Promise<Uint8Array | undefined> {
 	const key = originalKey(hash)
 	return (await files.exists(key)) ? files.getBytes(key) : undefined
+}
+
+/** Of the site's own image: the first hero photo, and the dealership's name. */
+export function dealerShareCard(dealer: Dealer): ShareCard {
+	const { tagline } = pageTexts(dealer, 'site')
+	const [photo] = dealer.heroPhotos
+	return {
+		photo: (photo && photoHash(photo.wide)) || null,
+		heading: dealer.name,
+		...(tagline && { facts: tagline }),
+		...brandOf(dealer),
+	}
 }

@@ -24,7 +24,7 @@ import {
 import type { Email } from '#app/infra/email/email.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { erasureEmailMessages as messages } from '#messages/erasure-emails.ts'
+import { erasureEmailMessages as messages } from '#messages/privacy-requests.ts'
 import { answerInput } from './erasure-answer-schema.ts'
 import { addErasureRequest, closeRequest, listOpenRequests } from './erasure-queries.server.ts'
 import { daysBetween, type OpenErasureRequest, toErasureRequest } from './erasure-request.ts'

@@ -1,8 +1,8 @@
 /** The data format of the copy that a person receives (data subject request). */
 
+import { escapeXml } from '#app/core/csv-and-xml.ts'
 import { formatDateTime } from '#app/core/dates.ts'
 import { currentLanguage } from '#app/core/texts.ts'
-import { escapeXml } from '#app/core/xml.ts'
 import type { FormValues } from '#app/features/finance/application/application.ts'
 import { buildSheet } from '#app/features/finance/application/application-sheet.ts'
 import type { AcceptedConsents } from '#app/features/finance/application/consents.ts'

@@ -10,8 +10,8 @@ import {
 	confirmPasswordAndCode,
 } from '#app/features/staff/second-factor/confirmation.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { ownerNotices } from '#messages/owner-notices.ts'
 import { retentionMessages as messages } from '#messages/privacy-requests.ts'
+import { ownerNotices } from '#messages/staff-emails.ts'
 import {
 	type Counts,
 	limitsAt,

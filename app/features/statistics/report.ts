@@ -1,5 +1,5 @@
 /** A table of the numbers: shown with a chart, printed, copied, and written as CSV. */
-import { csvLine } from '#app/core/csv.ts'
+import { csvLine } from '#app/core/csv-and-xml.ts'
 
 const REPORT_NAMES = [
 	'leads',

@@ -3,8 +3,8 @@ import { formatDate } from '#app/core/dates.ts'
 import { formatKilometres, formatRandExactly } from '#app/core/money-and-distance.ts'
 import { publicationAuditText } from '#app/features/records/publication.ts'
 import type { AuditText, AuditValue } from '#app/features/staff/audit-log/audit-log.ts'
-import { costMessages } from '#messages/vehicle-costs.ts'
 import { carsMessages, vehicleFormMessages } from '#messages/vehicle-form.ts'
+import { costMessages } from '#messages/vehicle-office.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import {
 	DETAIL_FIELDS,

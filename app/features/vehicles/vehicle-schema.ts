@@ -1,5 +1,6 @@
 /** Validation of the vehicle form (specification, section 5, Admin car form), and of a sale. */
 import * as z from 'zod/mini'
+import { parseAmount } from '#app/core/amount-typed.ts'
 import { type IsoDate, yearOf } from '#app/core/dates.ts'
 import {
 	checkRange,
@@ -27,7 +28,7 @@ import {
 	verbatim,
 } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { parseAmount, toOneLine } from '#app/core/typed-text.ts'
+import { toOneLine } from '#app/core/typed-text.ts'
 
 import { photoHash } from '#app/features/media/photo.ts'
 import { optionalPhotoField, photoField } from '#app/features/media/photo-field.ts'

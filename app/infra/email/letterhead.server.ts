@@ -1,5 +1,5 @@
 /** The HTML part of an email: its text below the dealership's logo and name. */
-import { escapeXml } from '#app/core/xml.ts'
+import { escapeXml } from '#app/core/csv-and-xml.ts'
 import type { Bars, Buttons, Email, EmailCard } from './email.server.ts'
 
 export type Letterhead = {

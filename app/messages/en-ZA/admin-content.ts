@@ -1,7 +1,7 @@
 /** Messages of the screen for articles and of its form (specification, sections 2, 5 and 8). */
 import { defineMessages, englishOf } from '#app/core/texts.ts'
+import { publicationMessages } from '#messages/admin-publication.ts'
 import { recordMessages } from './admin.ts'
-import { publicationMessages } from './admin-publication.ts'
 
 export const blogAdminMessages = defineMessages({
 	what: 'post',

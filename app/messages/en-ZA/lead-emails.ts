@@ -1,6 +1,6 @@
 /** Emails about enquiries and messages. Their line breaks are sent as written here. */
 import { defineMessages } from '#app/core/texts.ts'
-import { disclosureMessages } from './disclosures.ts'
+import { disclosureMessages } from './findings.ts'
 
 /** The dealership's contact details; an empty one is left out. */
 type ContactTexts = {

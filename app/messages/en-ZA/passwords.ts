@@ -1,4 +1,4 @@
-/** Messages about the passwords of staff members. */
+/** Messages about the passwords of staff members and their second factor. */
 import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { recordMessages, savedAsFile } from './admin.ts'
 
@@ -165,4 +165,95 @@ export const accountMessages = defineMessages({
 	},
 	/** Instead of `done.email`, where no mail server is set. */
 	emailAsFile: `${savedAsFile('The email to the new address')} Follow its link to confirm the address.`,
+} as const)
+
+export const factorMessages = defineMessages({
+	step: {
+		heading: 'Your code',
+		text: 'Open the authenticator app on your phone and enter the code that it shows for this website.',
+		textRecovery: 'Enter one of the recovery codes that you kept. Each works once.',
+		code: 'Code of six digits',
+		recovery: 'Recovery code',
+		button: 'Sign In',
+		busy: 'Signing in...',
+		toRecovery: 'Use a recovery code',
+		toPhone: 'Use a code from the phone',
+		again: 'Start again',
+		lost: 'Lost both? Ask the owner to reset your second factor.',
+		errors: { code: 'Enter the code.' },
+		rejections: {
+			missing: 'Enter the code.',
+			wrong: 'This code is wrong, or has been used already. Wait for the next one.',
+			wrongRecovery: 'This code is wrong, or has been used already.',
+			'too-many': 'Too many tries. Wait a little, then try again.',
+			ended: 'This took too long, or there were too many wrong codes. Start again with your password.',
+			'no-admin': 'You are signed up, but not for the back office. Ask the owner to let you in.',
+			away: 'Nobody can be signed in at the moment. Please try again in a minute.',
+		},
+	},
+	page: {
+		heading: 'Second factor',
+		text: 'A code from an authenticator app on your phone, asked for after your password. Whoever learns your password alone cannot get in.',
+		required: 'Set it up once, then the back office opens.',
+		isOn: 'Your second factor is on.',
+		left: (count: number) => (count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`),
+		back: 'Back to your account',
+		logOut: 'Log out',
+		busy: 'One moment...',
+		begin: { button: 'Set it up' },
+		again: {
+			heading: 'Another phone',
+			text: 'The phone that you have now keeps working until you enter the first code from the new one.',
+			button: 'Set up another phone',
+		},
+		codes: {
+			heading: 'New recovery codes',
+			text: 'The ones that you have now stop working.',
+			button: 'Make new codes',
+		},
+		off: {
+			heading: 'Turn it off',
+			text: 'Then your password alone lets you in.',
+			button: 'Turn it off',
+		},
+		offer: {
+			heading: 'Set up your phone',
+			scan: 'Scan this with an authenticator app.',
+			picture: 'QR code for the authenticator app',
+			type: 'Or type this key into the app:',
+			here: 'Or open it in the app on this phone',
+			confirm: 'Then enter the code that the app shows.',
+			until: (minutes: number) =>
+				`Do this within ${minutes} minutes. Until then the phone that you have now keeps working.`,
+			code: 'Code of six digits',
+			button: 'Turn it on',
+		},
+		stored: {
+			headingOn: 'Your second factor is on',
+			heading: 'Your new recovery codes',
+			text: 'Keep these recovery codes where you find them without your phone, on paper for example. Each lets you in once when the phone is not at hand. They are not shown again.',
+			copy: 'Copy',
+			copied: 'Copied',
+			notCopied: 'Your browser does not let us copy. Select them by hand.',
+			print: 'Print',
+			button: 'I have saved them',
+		},
+		errors: {
+			required: 'Enter the code.',
+			'no-code': 'The code has six digits.',
+			wrong: 'This code is wrong, or has been used already. Wait for the next one.',
+		},
+		rejections: {
+			'too-many': 'Too many tries. Wait a minute, then try again.',
+			away: 'This cannot be done at the moment. Please try again in a minute.',
+			expired: 'This took too long, and nothing was changed. Start again.',
+		},
+	},
+	account: {
+		heading: 'Second factor',
+		on: 'On. After your password you are asked for a code from your phone.',
+		off: 'Off. Your password alone lets you in.',
+		change: 'Change it',
+		setUp: 'Set it up',
+	},
 } as const)

@@ -1,11 +1,13 @@
 import { defineMessages, englishOf } from '#app/core/texts.ts'
-import { documentErrors } from './documents.ts'
 import { driveAwayErrors } from './drive-away.ts'
-import { interestRateErrors } from './interest-rate.ts'
 import { lookErrors } from './look.ts'
-import { mailServerErrors } from './mail-server.ts'
 import { confirmationMessages } from './passwords.ts'
-import { testDriveSettingsErrors } from './test-drive-settings.ts'
+import {
+	documentErrors,
+	interestRateErrors,
+	mailServerErrors,
+	testDriveSettingsErrors,
+} from './settings-parts.ts'
 
 export const settingsMessages = defineMessages({
 	title: 'Settings',

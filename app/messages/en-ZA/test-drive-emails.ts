@@ -1,6 +1,6 @@
 /** Emails about test drives. Their line breaks are sent as written here. */
 import { defineMessages } from '#app/core/texts.ts'
-import { disclosureMessages } from './disclosures.ts'
+import { disclosureMessages } from './findings.ts'
 
 type Contact = { dealer: string; town: string; phone: string; chat: string; address: string }
 type Vehicle = { name: string; stockNumber: string; url: string; sheet?: string }

@@ -87,3 +87,9 @@ export const vehicleContactMessages = defineMessages({
 	qrCodeOfChat: 'QR code of the WhatsApp chat',
 	askByChat: 'Ask about it on WhatsApp',
 } as const)
+
+export const afterHoursMessages = defineMessages({
+	label: 'After hours',
+	ask: 'You can still ask about this vehicle:',
+	sendMe: 'Send me this',
+} as const)

@@ -1,5 +1,5 @@
 import { cn } from '#app/components/cn.ts'
-import { splitParagraphs } from '#app/features/dealer/page-texts.ts'
+import { splitParagraphs } from '#app/core/text.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import type { Banner } from '#app/site/page-banner.server.ts'
 import { aboutMessages } from '#messages/about.ts'

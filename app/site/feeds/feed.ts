@@ -2,8 +2,8 @@
  * A cached document for crawlers and feed readers, with an ETag. If the database is down, responds with 503.
  */
 import { createHash } from 'node:crypto'
+import { escapeXml } from '#app/core/csv-and-xml.ts'
 import { matchesEtag } from '#app/core/http-headers.ts'
-import { escapeXml } from '#app/core/xml.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 

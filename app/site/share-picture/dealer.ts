@@ -2,8 +2,8 @@
 
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { dealerShareCard } from '#app/features/media/share-card.ts'
-import { sharePictureName } from '#app/features/media/share-picture.server.ts'
+import { dealerShareCard, sharePictureName } from '#app/features/media/share-picture.server.ts'
+
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/dealer.ts'
 import { noSharePicture, shareImageResponse } from './share-image-response.ts'

@@ -5,8 +5,8 @@ import { InPageLink } from '#app/components/in-page-link.tsx'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { chatPath } from '#app/features/dealer/whatsapp-link.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { afterHoursMessages as messages } from '#messages/after-hours.ts'
-import { vehicleContactMessages } from '#messages/vehicle-page.ts'
+import { afterHoursMessages as messages, vehicleContactMessages } from '#messages/vehicle-page.ts'
+
 import { ENQUIRY_ANCHOR } from './vehicle-contact.ts'
 
 type Props = { vehicle: Pick<Vehicle, 'id' | 'status'>; dealer: Dealer }

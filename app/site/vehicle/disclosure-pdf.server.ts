@@ -7,9 +7,9 @@ import { drawLetterhead } from '#app/features/media/pdf-letterhead.server.ts'
 import type { Disclosure } from '#app/features/vehicles/disclosure-queries.server.ts'
 import { FINDING_KINDS, thirdsOf } from '#app/features/vehicles/findings.ts'
 import { openPdf, PDF, type PdfWriter } from '#app/infra/pdf.server.ts'
-import { disclosureMessages as messages } from '#messages/disclosures.ts'
 import { driveAwayMessages } from '#messages/drive-away.ts'
-import { findingMessages } from '#messages/findings.ts'
+import { findingMessages, disclosureMessages as messages } from '#messages/findings.ts'
+
 import { specificationLines } from './specifications.ts'
 
 const { INK, BOLD, REGULAR, SIDE, WIDTH } = PDF

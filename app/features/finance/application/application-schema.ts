@@ -3,6 +3,7 @@
  * record that is stored of them (specification, section 3).
  */
 import * as z from 'zod/mini'
+import { parseAmount, parsePercent } from '#app/core/amount-typed.ts'
 import { type IsoDate, isoDate } from '#app/core/dates.ts'
 import { readForm } from '#app/core/form.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
@@ -18,7 +19,7 @@ import {
 	requireText,
 } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { parseAmount, parsePercent, toPlainLine } from '#app/core/typed-text.ts'
+import { toPlainLine } from '#app/core/typed-text.ts'
 import { MAX_BALLOON } from '#app/features/finance/repayment.ts'
 import { DEFAULT_STORED_TERM, OPTIONS, STEPS, type Step } from './application.ts'
 import { CONSENT_NAMES, type ConsentName } from './consents.ts'

@@ -2,10 +2,11 @@
  * An application as readable rows: every filled-in field under its step, except the excluded ones. Years and months are
  * one row.
  */
+
+import { parseAmount, parsePercent } from '#app/core/amount-typed.ts'
 import { formatDate } from '#app/core/dates.ts'
 import { formatKilometres, formatRandExactly } from '#app/core/money-and-distance.ts'
 import { formatLocalNumber } from '#app/core/phone.ts'
-import { parseAmount, parsePercent } from '#app/core/typed-text.ts'
 import type { DefaultTerms } from '#app/features/finance/default-terms.ts'
 import { formatIdNumber } from '#app/features/finance/id-number.ts'
 import { advertisedInstalment } from '#app/features/finance/instalment.ts'

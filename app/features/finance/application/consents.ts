@@ -1,7 +1,7 @@
 /** The notice to applicants and the optional consents. Stored with the application verbatim. */
 import type { Values } from '#app/core/form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { consentMessages as messages } from '#messages/consents.ts'
+import { consentMessages as messages } from '#messages/application.ts'
 import { CONSENTS_FIELD, type FormValues } from './application.ts'
 
 /** Incremented with every change of the wording. */

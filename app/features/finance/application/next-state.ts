@@ -2,9 +2,10 @@
  * What a posted step makes of a draft, without any effect: the service stores it. docs/architecture.md draws the
  * states.
  */
+
+import { formatAmount } from '#app/core/amount-typed.ts'
 import type { IsoDate } from '#app/core/dates.ts'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
-import { formatAmount } from '#app/core/typed-text.ts'
 import type { DefaultTerms } from '#app/features/finance/default-terms.ts'
 import { birthDateOf } from '#app/features/finance/id-number.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'

@@ -1,7 +1,8 @@
 /** The calculator's inputs, their URL form, and the loan that they describe. */
+
+import { formatAmount, parseAmount, parsePercent } from '#app/core/amount-typed.ts'
 import { pickOption } from '#app/core/form.ts'
 import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
-import { formatAmount, parseAmount, parsePercent } from '#app/core/typed-text.ts'
 import {
 	DEFAULT_INTEREST,
 	DEFAULT_TERM_IN_MONTHS,

@@ -1,6 +1,7 @@
 /** Computes everything that the calculator shows, identically on the server and in the browser. */
+
+import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
 import { formatRand, formatRandAndCents, type Rand } from '#app/core/money-and-distance.ts'
-import { formatAmount, parseAmount } from '#app/core/typed-text.ts'
 import type { CreditRules } from '#app/features/dealer/dealer.ts'
 import {
 	highestInitiationFee,

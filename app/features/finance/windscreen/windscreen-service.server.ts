@@ -13,7 +13,7 @@ import { publicCars } from '#app/features/vehicles/public-vehicle-table.server.t
 import { newestFirst } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { openPdf, PDF, type PdfWriter } from '#app/infra/pdf.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { windscreenMessages as messages } from '#messages/windscreen.ts'
+import { windscreenMessages as messages } from '#messages/vehicle-office.ts'
 import { MAX_SHEETS, type WindscreenSheet, windscreenSheet } from './windscreen-sheet.ts'
 import { windscreenPrints } from './windscreen-table.server.ts'
 

@@ -9,8 +9,8 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { TYPED_SOURCES } from '#app/features/leads/lead.ts'
 import { MAX_LENGTHS } from '#app/features/leads/lead-limits.ts'
-import { leadKindMessages } from '#messages/lead-kinds.ts'
-import { staffLeadMessages as messages } from '#messages/staff-leads.ts'
+import { leadKindMessages, staffLeadMessages as messages } from '#messages/lead-office.ts'
+
 import { MAX_CODE, MAX_VEHICLE, type StaffLeadRejection, staffLeadInput } from './staff-lead-schema.ts'
 
 type Props = { leadKey: string; vehicles: string[]; rejected: StaffLeadRejection | undefined }

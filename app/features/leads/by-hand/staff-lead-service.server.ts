@@ -21,7 +21,7 @@ import type { Offer } from '#app/features/vehicles/vehicle.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { searchForStaff } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { staffLeadMessages as messages } from '#messages/staff-leads.ts'
+import { staffLeadMessages as messages } from '#messages/lead-office.ts'
 import { type StaffLead, type StaffLeadRejection, staffLeadInput } from './staff-lead-schema.ts'
 
 /** Finds the vehicle that a staff member types: a stock number, or words that only one vehicle has. */

@@ -3,7 +3,7 @@
  * committed before the first row is sent.
  */
 
-import { csvLine } from '#app/core/csv.ts'
+import { csvLine } from '#app/core/csv-and-xml.ts'
 import type { Values } from '#app/core/form.ts'
 import { formatSpokenNumber } from '#app/core/phone.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'

@@ -7,7 +7,7 @@ import { Picture } from '#app/features/media/picture.tsx'
 import { placeholderOf, type Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { daysInStock } from '#app/features/vehicles/vehicle-record.ts'
-import { disclosureMessages } from '#messages/disclosures.ts'
+import { disclosureMessages } from '#messages/findings.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 

@@ -3,7 +3,7 @@ import { buttonClass } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
 import { whatsAppIconClass } from '#app/features/dealer/whatsapp-link.tsx'
 import { inboxMessages } from '#messages/inbox.ts'
-import { replyTemplateMessages as messages } from '#messages/reply-templates.ts'
+import { replyTemplateMessages as messages } from '#messages/lead-office.ts'
 import type { PreparedReply } from './lead-contact-links.ts'
 
 /** Open while nobody has answered. */

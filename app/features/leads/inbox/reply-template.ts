@@ -5,7 +5,7 @@ import { column } from '#app/core/fields.ts'
 import { ok, type Result } from '#app/core/result.ts'
 import { toMultiline } from '#app/core/typed-text.ts'
 import type { Dealer, ReplyTemplate } from '#app/features/dealer/dealer.ts'
-import { replyTemplateMessages as messages } from '#messages/reply-templates.ts'
+import { replyTemplateMessages as messages } from '#messages/lead-office.ts'
 import type { LeadContent } from './inbox-item.ts'
 import { contactLinks, type PreparedReply } from './lead-contact-links.ts'
 

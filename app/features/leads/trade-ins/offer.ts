@@ -1,12 +1,13 @@
 /** What a staff member offers for the vehicle of a trade-in. No amount is ever computed. */
 
 import * as z from 'zod/mini'
+import { parseAmount } from '#app/core/amount-typed.ts'
 import { addDays, type IsoDate } from '#app/core/dates.ts'
 import { checkRange, date, idField } from '#app/core/fields.ts'
 import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
 import { ifBlank, line, parsedField, requireText, textField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { parseAmount, toMultiline } from '#app/core/typed-text.ts'
+import { toMultiline } from '#app/core/typed-text.ts'
 import { tradeInOfferMessages } from '#messages/trade-in-offers.ts'
 
 export type TradeInOffer = {

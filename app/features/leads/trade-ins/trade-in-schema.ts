@@ -1,5 +1,6 @@
 /** Schemas of the form for a trade-in, loaded when a visitor begins to fill it in. */
 import * as z from 'zod/mini'
+import { parseAmount } from '#app/core/amount-typed.ts'
 import { checkRange } from '#app/core/fields.ts'
 import { formatRand } from '#app/core/money-and-distance.ts'
 import {
@@ -13,7 +14,7 @@ import {
 	textField,
 } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
-import { parseAmount, toMultiline } from '#app/core/typed-text.ts'
+import { toMultiline } from '#app/core/typed-text.ts'
 
 import { MAX_LENGTHS } from '#app/features/leads/lead-limits.ts'
 import {

@@ -20,8 +20,8 @@ import { countLinkEmail } from '#app/features/staff/sign-in/sign-in-rate-limit.s
 import { signIn } from '#app/features/staff/sign-in/sign-in-service.server.ts'
 import { isUniqueViolation, type Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { ownerNotices } from '#messages/owner-notices.ts'
-import { invitationEmail as messages } from '#messages/staff-emails.ts'
+import { invitationEmail as messages, ownerNotices } from '#messages/staff-emails.ts'
+
 import { isNameTaken } from './account-service.server.ts'
 import {
 	findInvitation,

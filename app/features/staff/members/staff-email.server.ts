@@ -7,8 +7,13 @@ import { parseDevice } from '#app/features/staff/sign-in/sign-in.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { type OwnerNotice, ownerNoticeMessages } from '#messages/owner-notices.ts'
-import { type CredentialEmail, credentialEmails } from '#messages/staff-emails.ts'
+import {
+	type CredentialEmail,
+	credentialEmails,
+	type OwnerNotice,
+	ownerNoticeMessages,
+} from '#messages/staff-emails.ts'
+
 import type { Admin } from './permissions.ts'
 import { listOwners } from './staff-member-queries.server.ts'
 

@@ -15,8 +15,8 @@ import { removeSessions, removeVerifications } from '#app/features/staff/sign-in
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { ownerNotices } from '#messages/owner-notices.ts'
-import type { CredentialEmail } from '#messages/staff-emails.ts'
+import { type CredentialEmail, ownerNotices } from '#messages/staff-emails.ts'
+
 import { type Admin, roleText, type StaffRole } from './permissions.ts'
 import { notifyOwners } from './staff-email.server.ts'
 import {

@@ -1,5 +1,5 @@
 /** A lead that is sent on: as ADF/XML 1.0 (Auto-lead Data Format), which dealership software reads from emails, and one for a test. */
-import { escapeXml } from '#app/core/xml.ts'
+import { escapeXml } from '#app/core/csv-and-xml.ts'
 import { receiverMessages } from '#messages/receivers.ts'
 import type { ForwardedLead, ForwardedTradeIn, ForwardedVehicle } from './receiver.ts'
 

@@ -15,7 +15,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { QrCode } from '#app/components/qr-code.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { factorMessages } from '#messages/second-factor.ts'
+import { factorMessages } from '#messages/passwords.ts'
 import { ConfirmationFields, confirmationMessage } from './confirmation-fields.tsx'
 import {
 	confirmationInput,

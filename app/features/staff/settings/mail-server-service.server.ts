@@ -19,7 +19,7 @@ import {
 	smtpUrlOf,
 } from '#app/infra/email/mail-server.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { ownerNotices } from '#messages/owner-notices.ts'
+import { ownerNotices } from '#messages/staff-emails.ts'
 import type { MailServerState, mailServerInput } from './email-settings.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from './settings-sections.ts'
 

@@ -10,9 +10,8 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { type SignInResult, signInInput } from '#app/features/staff/passwords/password-schema.ts'
 import { type StepResult, stepInput } from '#app/features/staff/second-factor/second-factor.ts'
-import { passwordMessages } from '#messages/passwords.ts'
+import { factorMessages, passwordMessages } from '#messages/passwords.ts'
 
-import { factorMessages } from '#messages/second-factor.ts'
 import { staffMessages } from '#messages/staff.ts'
 
 const messages = staffMessages.signIn

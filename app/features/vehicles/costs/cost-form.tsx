@@ -12,7 +12,7 @@ import { useForm } from '#app/components/use-form.ts'
 import { formatLongDate, type IsoDate } from '#app/core/dates.ts'
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import { formatRandAndCents } from '#app/core/money-and-distance.ts'
-import { costMessages as messages } from '#messages/vehicle-costs.ts'
+import { costMessages as messages } from '#messages/vehicle-office.ts'
 import { type Cents, type CostSummary, type Costs, costFields, costInput, rowsOf, VAT_KINDS } from './cost.ts'
 
 type Rejected = { fieldErrors: FieldErrors; values: Values; isStale: boolean }

@@ -4,12 +4,12 @@
  * second-hand goods of a person who charges no VAT as notional input tax, of the market value at most.
  */
 import * as z from 'zod/mini'
+import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
 import type { IsoDate } from '#app/core/dates.ts'
 import { checkRange, column, date, required, version } from '#app/core/fields.ts'
 import type { Values } from '#app/core/form.ts'
 import { type FieldResult, ifBlank, line, parsedField, parseOption } from '#app/core/parsed-field.ts'
 import { ok } from '#app/core/result.ts'
-import { formatAmount, parseAmount } from '#app/core/typed-text.ts'
 
 export type Cents = number
 

@@ -7,7 +7,7 @@ import { cn } from '#app/components/cn.ts'
 import { showToast } from '#app/components/toast.tsx'
 import { isNotSaved, type NotSaved } from '#app/core/form.ts'
 import { recordMessages } from '#messages/admin.ts'
-import { confirmationMessages as messages } from '#messages/confirmations.ts'
+import { confirmationMessages as messages } from '#messages/vehicle-office.ts'
 
 /** The `intent` of the tap. */
 export const CONFIRM = 'confirm'

@@ -1,6 +1,6 @@
 /** The columns of a stock list (CSV): their headings, and how cells are formatted and parsed. */
 
-import { csvLine } from '#app/core/csv.ts'
+import { csvLine } from '#app/core/csv-and-xml.ts'
 import { lettersAndDigits } from '#app/features/vehicles/search/tokenize.ts'
 import { DETAIL_FIELDS, type DetailField, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle-schema.ts'

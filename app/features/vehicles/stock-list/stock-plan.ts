@@ -2,7 +2,7 @@
  * Plans a stock list import row by row, without any write. An import adds and changes vehicles and deletes
  * none.
  */
-import { removeGuards } from '#app/core/csv.ts'
+import { removeGuards } from '#app/core/csv-and-xml.ts'
 import { skeletonOf } from '#app/core/looks-alike.ts'
 import { toOneLine } from '#app/core/typed-text.ts'
 import { isUuid } from '#app/core/uuid.ts'

@@ -1,7 +1,7 @@
 /** Parses one row of a stock list and computes the changes to its vehicle. */
 import { Parser } from 'htmlparser2'
 import type * as z from 'zod/mini'
-import { removeGuards } from '#app/core/csv.ts'
+import { removeGuards } from '#app/core/csv-and-xml.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
 import { DETAIL_FIELDS, type DetailField, STATUSES } from '#app/features/vehicles/vehicle-detail-fields.ts'

@@ -1,5 +1,5 @@
 /**
- * CSV as South African spreadsheets open it: semicolons, UTF-8 with a byte order mark. The one writer of all
+ * Text that other programs read. CSV as South African spreadsheets open it: semicolons, UTF-8 with a byte order mark. The one writer of all
  * exports. Protected against CSV injection: no text is evaluated as a formula, also where a program splits
  * cells at another delimiter than ours.
  */
@@ -32,3 +32,17 @@ function toCell(value: string | number): string {
 
 /** The text of a cell that we wrote, without the apostrophes that guard it against evaluation. */
 export const removeGuards = (cell: string): string => cell.replace(GUARDS, '')
+
+const ENTITIES: Record<string, string> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&apos;',
+}
+// XML 1.0, production 2: a document must not contain any other character, not even escaped.
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
+/** Escapes text for an XML element or for a quoted attribute value. Removes characters that XML forbids. */
+export const escapeXml = (text: string): string =>
+	text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character] as string)

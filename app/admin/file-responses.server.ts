@@ -1,4 +1,6 @@
-/** The response to an upload: one photo, video or ZIP file of photos as the raw body. */
+/** Responses with a file, and to the upload of one. */
+import { redirect } from 'react-router'
+import { BYTE_ORDER_MARK } from '#app/core/csv-and-xml.ts'
 import type { Result } from '#app/core/result.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import type { Upload } from '#app/features/media/upload-file.server.ts'
@@ -12,6 +14,45 @@ import {
 } from '#app/features/media/upload-kind.ts'
 import type { Log } from '#app/infra/log.server.ts'
 import { classifyStorageError, logAway } from '#app/infra/storage/storage-fault.server.ts'
+
+export const fileResponse = (bytes: Uint8Array, type: string, name: string): Response =>
+	new Response(bytes as Uint8Array<ArrayBuffer>, {
+		headers: {
+			'Content-Type': type,
+			'Content-Length': String(bytes.length),
+			'Content-Disposition': `attachment; filename="${name}"`,
+			'Cache-Control': 'no-store',
+		},
+	})
+
+/** Of a form that requires a password: an error as JSON (fetch) or as a redirect to the page (without JavaScript). */
+export const fileRejection = (request: Request, error: string, page: string): Response =>
+	request.headers.get('Accept') === 'application/json'
+		? Response.json({ error }, { status: 403, headers: { 'Cache-Control': 'no-store' } })
+		: redirect(`${page}${page.includes('?') ? '&' : '?'}rejected=${error}`)
+
+/** Streams a CSV file as a response, line by line as it is read. */
+export const csvResponse = (name: string, lines: AsyncGenerator<string>): Response =>
+	new Response(toByteStream(lines), {
+		headers: {
+			'Content-Type': 'text/csv; charset=utf-8',
+			'Content-Disposition': `attachment; filename="${name}"`,
+			'Cache-Control': 'no-store',
+		},
+	})
+
+function toByteStream(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+	const encoder = new TextEncoder()
+	return new ReadableStream({
+		start: (stream) => stream.enqueue(encoder.encode(BYTE_ORDER_MARK)),
+		async pull(stream) {
+			const { done: isDone, value } = await lines.next()
+			if (isDone) stream.close()
+			else stream.enqueue(encoder.encode(value))
+		},
+		cancel: async () => void (await lines.return(undefined)),
+	})
+}
 
 // video: its address; archive: the id of its import; logo, document: the file
 type Stored = { photo: Photo; video: string; archive: string; logo: string; document: string }
@@ -46,7 +87,7 @@ const STATUSES: Partial<Record<Rejection, number>> = {
 	'document-storage-away': 503,
 }
 
-/** Receives the body, and maps a rejection or a fault of the storage to its HTTP status. */
+/** Receives one file as the raw body, and maps a rejection or a fault of the storage to its HTTP status. */
 export async function respondToUpload<Kind extends keyof Stored>(
 	{ headers, body }: Request,
 	log: Log,
