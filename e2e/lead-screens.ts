@@ -26,7 +26,6 @@ export const LEADS: Screen[] = [
 		path: '/admin/leads?kind=message',
 		leadsTo: ['/admin/leads/:id'],
 		states: {
-			'list on a phone': (page) => page.goto('/admin/leads?kind=message'),
 			open: async (page) => {
 				await page.getByRole('list', { name: 'Leads' }).getByRole('link').first().click()
 				await press('Add note')(page)

@@ -80,6 +80,7 @@ export const RECORDS: Screen[] = [
 	{
 		name: 'cars, a new one',
 		path: '/admin/cars',
+		isStart: true,
 		states: {
 			'filled in from its name': async (page) => {
 				await openDialog('Add Car')(page)
