@@ -70,17 +70,21 @@ export default function DashboardPage({ loaderData: { overview, notAllowed } }: 
 	const { today } = useAdminFrame()
 	return (
 		<>
-			<div className="mb-6 flex items-start justify-between gap-4 md:items-end">
-				<div className="min-w-0 wrap-anywhere">
-					<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">
-						{messages.welcome(admin.name.split(' ')[0] ?? admin.name)}
-					</h1>
-					<p className="mt-1 text-sm text-ink-muted">
-						{messages.dateAndOpening(today.date, today.openness && openingText(today.openness))}
-					</p>
-				</div>
+			<div className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 wrap-anywhere">
+				<h1 className="title text-[clamp(1.25rem,0.95rem+1.25vw,2rem)] max-sm:col-span-2">
+					{messages.welcome(admin.name.split(' ')[0] ?? admin.name)}
+				</h1>
+				<p className="text-sm text-ink-muted sm:row-start-2">
+					{messages.dateAndOpening(today.date, today.openness && openingText(today.openness))}
+				</p>
 				{can(admin, 'stock:write') && (
-					<ButtonLink kind="primary" size="small" to={addCarLink} viewTransition={false}>
+					<ButtonLink
+						kind="primary"
+						size="small"
+						to={addCarLink}
+						viewTransition={false}
+						className="sm:col-start-2 sm:row-span-2 sm:row-start-1"
+					>
 						<Plus aria-hidden strokeWidth={1.75} className="size-5" />
 						<span className="max-sm:sr-only">{carsMessages.add}</span>
 					</ButtonLink>

@@ -46,7 +46,7 @@ export default function Settings() {
 				{/* On phones one row that scrolls: rows of tabs would fill half of the window. The last one can be scrolled out of the fade. */}
 				<ul
 					ref={row}
-					className="no-scrollbar relative -mb-px flex gap-x-6 max-md:[mask-image:linear-gradient(90deg,#000_88%,transparent)] pb-px max-md:-mx-5 max-md:overflow-x-auto max-md:pr-[14%] max-md:pl-5 md:flex-wrap md:gap-x-5 xl:gap-x-8"
+					className="no-scrollbar relative -mb-px flex gap-x-6 max-md:[mask-image:linear-gradient(90deg,#000_88%,transparent)] pb-px max-md:-mx-5 max-md:overflow-x-auto max-md:pr-[14%] max-md:pl-5 md:flex-wrap md:gap-x-4 2xl:gap-x-7"
 				>
 					{tabs()
 						.filter(mayOpen)
@@ -59,7 +59,7 @@ export default function Settings() {
 										to={to}
 										aria-current={isCurrent ? 'page' : undefined}
 										className={cn(
-											'relative inline-flex min-h-12 items-center font-[650] whitespace-nowrap font-stretch-106% max-md:outline-offset-[-3px]!',
+											'relative inline-flex min-h-12 items-center font-[620] whitespace-nowrap max-md:outline-offset-[-3px]! md:min-h-11 md:text-[0.9375rem]',
 											isCurrent
 												? 'after:absolute after:inset-x-0 after:-bottom-px after:h-1.75 after:bg-gold-600 after:[clip-path:polygon(0_100%,0.6rem_0,calc(100%-0.6rem)_0,100%_100%)]'
 												: 'text-ink-muted hover:text-ink',

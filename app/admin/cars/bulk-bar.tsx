@@ -71,7 +71,7 @@ export function BulkBar({ allowed, hasSheets, rows, children }: Props) {
 				<p role="status" className="text-ink-muted no-script:hidden">
 					{messages.checked(checked)}
 				</p>
-				<div className="flex min-w-0 flex-1 basis-60 flex-wrap items-end justify-end gap-2 max-sm:*:first:basis-full max-sm:*:not-first:flex-1">
+				<div className="flex min-w-0 flex-1 basis-60 flex-wrap items-center justify-end gap-2 max-sm:*:first:basis-full max-sm:*:not-first:flex-1">
 					<Select
 						label={messages.what}
 						labelHidden

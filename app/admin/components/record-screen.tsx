@@ -94,7 +94,7 @@ export function RecordScreen({
 	const count = isNarrowed && messages.matchCount ? messages.matchCount(total) : messages.subtitle(total)
 	return (
 		<>
-			<div className="mb-6 flex items-end justify-between gap-x-4 gap-y-3 max-md:mb-3 max-md:items-start max-md:gap-x-2 md:flex-wrap">
+			<div className="mb-6 flex items-end justify-between gap-x-4 gap-y-3 max-md:mb-3 max-md:items-start max-md:gap-x-2">
 				<div className="min-w-0">
 					<h1 className="title text-[clamp(1.375rem,1.1rem+1.2vw,2rem)] wrap-anywhere">{messages.title}</h1>
 					<p className="mt-1 text-sm text-ink-muted">{count}</p>
@@ -102,7 +102,7 @@ export function RecordScreen({
 				</div>
 				<div className="flex flex-none items-center gap-3 max-md:gap-1">
 					{beside && (
-						<RowMenu name={messages.title} label={recordMessages.moreOfList} className="gap-3">
+						<RowMenu name={messages.title} label={recordMessages.moreOfList} className="gap-3" isWide>
 							{beside}
 						</RowMenu>
 					)}

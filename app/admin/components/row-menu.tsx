@@ -6,9 +6,15 @@ import { cn } from '#app/components/cn.ts'
 import { useCloseOnBack } from '#app/components/use-leave-question.ts'
 import { recordMessages as messages } from '#messages/admin.ts'
 
-type Props = { name: string; label?: string; className?: string; children: ReactNode }
+type Props = {
+	name: string
+	label?: string
+	className?: string
+	isWide?: boolean // it needs the room of a desktop
+	children: ReactNode
+}
 
-export function RowMenu({ name, label = messages.more(name), className, children }: Props) {
+export function RowMenu({ name, label = messages.more(name), className, isWide, children }: Props) {
 	const id = useId()
 	const sheet = useRef<HTMLDivElement>(null)
 	const [isOpen, setOpen] = useState(false)
@@ -35,7 +41,7 @@ export function RowMenu({ name, label = messages.more(name), className, children
 				type="button"
 				popoverTarget={id}
 				aria-label={label}
-				className={cn(iconButtonClass, 'relative size-11 text-ink-muted md:hidden')}
+				className={cn(iconButtonClass, 'relative size-11 text-ink-muted', isWide ? 'xl:hidden' : 'md:hidden')}
 			>
 				<Ellipsis aria-hidden strokeWidth={1.75} className="size-5" />
 			</button>
@@ -45,7 +51,7 @@ export function RowMenu({ name, label = messages.more(name), className, children
 				popover="auto"
 				data-name={name}
 				onToggle={({ newState }) => setOpen(newState === 'open')}
-				className={cn('row-menu', className)}
+				className={cn('row-menu', isWide && 'wide', className)}
 			>
 				{children}
 			</div>

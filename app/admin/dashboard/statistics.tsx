@@ -16,7 +16,7 @@ export function Statistics({ statistics, period }: Props) {
 	return (
 		<ul
 			aria-label={messages.headlines[period]}
-			className="no-scrollbar grid snap-x auto-cols-[44%] grid-flow-col gap-px overflow-x-auto rounded-panel border border-line bg-line md:grid-flow-row md:grid-cols-3 md:max-xl:*:last:col-span-2 xl:grid-cols-5 print:grid-flow-row print:grid-cols-5"
+			className="no-scrollbar grid snap-x auto-cols-[44%] grid-flow-col gap-px overflow-x-auto rounded-panel border border-line bg-line md:grid-flow-row md:grid-cols-5 print:grid-flow-row print:grid-cols-5"
 		>
 			<Statistic {...rest} to={`${numbers}#views`} label={messages.views} trend={statistics?.views} />
 			<Statistic {...rest} to={`${numbers}#leads`} label={messages.leads} trend={statistics?.leads} />
@@ -53,10 +53,10 @@ type StatisticProps = {
 
 const Statistic = ({ to, label, trend, period, isPercent = false }: StatisticProps) => (
 	<li className="snap-start bg-surface-raised">
-		<Link to={to} className="block h-full px-3.5 py-3 hover:bg-dust-100 md:px-5 md:py-4">
-			<span className="block text-sm text-ink-muted">{label}</span>
+		<Link to={to} className="block h-full px-3.5 py-3 hover:bg-dust-100 xl:px-5 xl:py-4">
+			<span className="block text-sm text-ink-muted md:max-xl:text-xs">{label}</span>
 			<span className="flex items-end justify-between gap-x-3">
-				<b className="text-[clamp(1.375rem,1rem+1.6vw,2.25rem)] leading-[1.25] font-[720] whitespace-nowrap tabular-nums">
+				<b className="text-[clamp(1.375rem,-0.5rem+3vw,2.25rem)] leading-[1.25] font-[720] whitespace-nowrap tabular-nums">
 					{trend ? numberText(trend.value, isPercent) : messages.loading}
 				</b>
 				{trend && <Line days={trend.days} />}
@@ -84,7 +84,7 @@ const Line = ({ days }: { days: Trend['days'] }) => (
 	<svg
 		aria-hidden
 		viewBox={`-1 -2 ${LINE.width + 2} ${LINE.height + 4}`}
-		className="mb-1 h-8 w-24 min-w-0 text-gold-700 max-md:hidden"
+		className="mb-1 h-8 w-24 min-w-0 text-gold-700 max-xl:hidden"
 	>
 		<polyline
 			points={linePoints(days, LINE)}

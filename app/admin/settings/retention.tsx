@@ -71,7 +71,7 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
 					{messages.saved}
 				</Notice>
 			)}
-			<div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+			<div className="grid max-w-[84rem] gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-12">
 				{currentUser.mayProtect ? (
 					<RetentionForm periods={retention} version={version} currentUser={currentUser} result={result} />
 				) : (

@@ -60,8 +60,10 @@ export default function TestDriveSettings({ loaderData, actionData }: Route.Comp
 	const result = useActionResult(actionData)
 	const { begins, isOn, mayChange, version, saved } = loaderData
 	return (
-		<>
-			<h2 className="title text-title-sm">{messages.heading}</h2>
+		<section aria-labelledby="test-drives" className="beside">
+			<h2 id="test-drives" className="title text-title-sm">
+				{messages.heading}
+			</h2>
 			<p className="mt-1.5 mb-5 max-w-160 text-sm text-ink-muted">{messages.text}</p>
 			{!mayChange && (
 				<Notice className="max-w-200">
@@ -101,7 +103,7 @@ export default function TestDriveSettings({ loaderData, actionData }: Route.Comp
 					)}
 				</SettingsForm>
 			)}
-		</>
+		</section>
 	)
 }
 

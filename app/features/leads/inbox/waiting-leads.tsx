@@ -97,11 +97,11 @@ export function DueLeads({ due: { leads, total }, now }: { due: DueLeadsData; no
 	)
 }
 
-/** The panel with its heading; its space is reserved while the leads load. */
+/** The panel with its heading; without children its space is reserved, while the leads load. */
 export const WaitingPanel = ({ children }: { children?: ReactNode }) => (
 	<section
 		aria-labelledby="waiting"
-		className="min-h-60 min-w-0 rounded-panel border border-line bg-surface-raised"
+		className={cn('min-w-0 rounded-panel border border-line bg-surface-raised', !children && 'min-h-60')}
 	>
 		<div className="flex flex-wrap items-center justify-between gap-x-4 px-5 pt-1.5">
 			<h2 id="waiting" className="title text-title-sm">
