@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 const modules = import.meta.glob([
 	'../app/**/*.{ts,tsx}',
-	'../server/*.ts',
+	'../server/**/*.ts',
 	'!../**/*.test.{ts,tsx}',
 	'!../app/entry.*',
 	// These start the site, or belong to the built one.
