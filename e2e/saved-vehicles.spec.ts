@@ -164,7 +164,7 @@ test.describe('@phone saved vehicles', () => {
 		const id = '5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 		await page.goto(`/saved?ids=${id}`)
 		await expect(names(page)).toHaveCount(1)
-		const shared = page.getByRole('region', { name: 'In the address that you opened' })
+		const shared = page.getByRole('region', { name: 'From the link that you opened' })
 		await expect(shared.getByRole('heading', { level: 3 })).toHaveText([/Hyundai i20/])
 		expect(others.length).toBeGreaterThan(1)
 		await own(page)

@@ -23,12 +23,14 @@ const { busy } = siteMessages
 const busyPage = () => `<!doctype html>
 <html lang="${currentLanguage()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${busy.heading}</title></head>
-<body style="margin:0;background:#fff;color:#0a0f13;font:1.125rem/1.6 system-ui,sans-serif">
-<main style="max-width:34rem;margin:18vh auto 0;padding:0 1.5rem">
-<h1 style="font-size:1.75rem;line-height:1.2">${busy.heading}</h1>
+<body style="display:grid;min-height:100vh;margin:0;align-content:space-between;background:linear-gradient(transparent 60%,rgb(177 121 29/.6)) #0a0f13;color:#fff;font:1.125rem/1.6 system-ui,sans-serif">
+<main style="max-width:34rem;padding:18vh 1.5rem 2rem;margin-left:max(0px,50vw - 41rem)">
+<h1 style="margin:0;font-size:2rem;line-height:1.2">${busy.heading}</h1>
 <p>${busy.text}</p>
-<p><a href="" style="display:inline-block;padding:.6rem 0;color:inherit">${busy.again}</a></p>
-</main></body></html>
+<p><a href="" style="display:inline-block;padding:.7rem 1.5rem;border-radius:6px;background:#efb645;color:#0a0f13;font-weight:600;text-decoration:none">${busy.again}</a></p>
+</main>
+<svg viewBox="0 0 1440 80" preserveAspectRatio="none" aria-hidden="true" style="width:100%;height:5rem"><path fill="#0a0f13" d="M0 80V36L170 36L214 10L352 9L388 22L470 21L498 36L760 36L790 26L868 25L896 36L1108 36L1160 4L1310 3L1354 36L1440 36V80Z"/></svg>
+</body></html>
 `
 
 type Dependencies = Pick<AppServices, 'log'>

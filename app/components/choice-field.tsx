@@ -16,13 +16,13 @@ type Props = Omit<FieldNotes, 'hint'> & {
 export function RadioChips({ options, ...props }: Props) {
 	return (
 		<RadioGroupFrame {...props}>
-			<div className="mt-1.75 grid grid-cols-[repeat(auto-fit,minmax(6.875rem,1fr))] gap-2 md:flex md:flex-wrap md:gap-2.5">
+			<div className="mt-1.75 grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-2 md:flex md:flex-wrap md:gap-2.5">
 				{options.map(({ value, text }) => (
 					<label
 						key={value}
 						className={cn(
 							choiceClass(props.error),
-							'inline-flex min-h-13 items-center gap-1.75 px-2 py-2 font-[550] max-md:text-[0.9375rem] md:gap-2.5 md:pr-4.5 md:pl-3.75',
+							'inline-flex min-h-13 items-center gap-1.75 px-2 py-2 font-[550] max-md:text-[0.9375rem] max-[24rem]:gap-1.25 max-[24rem]:px-1.5 max-[24rem]:text-sm md:gap-2.5 md:pr-4.5 md:pl-3.75',
 						)}
 					>
 						<input {...radioProps(props, value)} className={cn(radioClass, 'size-5')} />

@@ -2,28 +2,19 @@
 import { type ComponentProps, useId } from 'react'
 import { cn, controlClass } from './cn.ts'
 import { errorClass, FieldFrame, type FieldNotes, splitProps } from './field.tsx'
-import { icons } from './icons.ts'
 
 export type Option = { value: string; text: string }
 
 type ControlProps = ComponentProps<'select'> & { options: Option[] }
 
-/** Needs a parent with `position: relative`. */
 export const SelectControl = ({ options, className, ...rest }: ControlProps) => (
-	<>
-		<select className={cn(controlClass, 'appearance-none truncate pr-11', className)} {...rest}>
-			{options.map(({ value, text }) => (
-				<option key={value} value={value}>
-					{text}
-				</option>
-			))}
-		</select>
-		<icons.ChevronDown
-			aria-hidden
-			className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2"
-			strokeWidth={1.75}
-		/>
-	</>
+	<select className={cn(controlClass, 'select-arrow truncate pr-11', className)} {...rest}>
+		{options.map(({ value, text }) => (
+			<option key={value} value={value}>
+				{text}
+			</option>
+		))}
+	</select>
 )
 
 type SelectControlProps = ControlProps & { label: string; labelHidden?: boolean }

@@ -19,7 +19,7 @@ const cardsOf = (page: Page, heading: string) => {
 	const section = page.all('main section').find((one) => plain(one.querySelector('h2') ?? one) === heading)
 	return elementsIn(section, 'h3 a').map((link) => link.getAttribute('href') ?? '')
 }
-const OPENED = 'In the address that you opened'
+const OPENED = 'From the link that you opened'
 
 let sold: typeof cars.$inferSelect
 let ids: string[] = []

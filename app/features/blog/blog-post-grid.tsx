@@ -16,7 +16,7 @@ export function BlogPostGrid({ posts, presentYear, staggered }: BlogPostGridProp
 	return (
 		<ul
 			className={cn(
-				'grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3 lg:gap-x-10 lg:gap-y-14',
+				'post-grid grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3 lg:gap-x-10 lg:gap-y-14',
 				staggered && 'stagger',
 			)}
 		>

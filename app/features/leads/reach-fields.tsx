@@ -36,7 +36,12 @@ export const AnswerField = ({ field }: Props) => {
 	return (
 		<FieldFrame notes={{ ...notes, optional: messages.optional }}>
 			{(controlProps) => (
-				<select {...controlProps} name={name} defaultValue={defaultValue} className={controlClass}>
+				<select
+					{...controlProps}
+					name={name}
+					defaultValue={defaultValue}
+					className={`${controlClass} select-arrow pr-11`}
+				>
 					{['' as const, ...ANSWER_OPTIONS].map((value) => (
 						<option key={value} value={value}>
 							{messages.answers[value]}

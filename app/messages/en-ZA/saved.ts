@@ -8,7 +8,7 @@ export const savedMessages = defineMessages({
 	none: 'You have not saved a vehicle yet. Press the heart of a vehicle, and it stands here.',
 	browse: 'Browse Inventory',
 	own: 'Saved in this browser',
-	shared: 'In the address that you opened',
+	shared: 'From the link that you opened',
 	changes: {
 		sold: 'sold',
 		reserved: 'reserved',
