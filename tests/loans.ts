@@ -1,6 +1,6 @@
 /** Loans for tests, and a reference amortisation computed month by month, without a formula. */
 import fc from 'fast-check'
-import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
+import { TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 import type { Loan } from '#app/features/finance/repayment.ts'
 
 /** Any valid loan for the calculator. */

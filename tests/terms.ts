@@ -1,6 +1,6 @@
 /** Finance terms of a dealership for tests. */
 import fc from 'fast-check'
-import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
+import { TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 import type { DefaultTerms } from '#app/features/finance/default-terms.ts'
 
 /** An amount in rand and cents. */

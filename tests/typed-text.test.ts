@@ -35,7 +35,7 @@ test('the forms have no text field but those of app/core', () => {
 test('no other module has a rule of its own for odd characters', () => {
 	expect(pathsOf(/\.normalize\(|\\p\{(Cf|DI|Default_Ignorable|Zs|Pd)/)).toEqual([
 		'app/core/csv-and-xml.ts', // writes cells that no spreadsheet evaluates
-		'app/core/looks-alike.ts', // names and stock numbers that look alike
+		'app/core/name-words.ts', // names and stock numbers that look alike
 		'app/core/name-words.ts', // words of a name without accents
 		'app/core/text.ts', // slugs
 		'app/core/typed-text.ts',

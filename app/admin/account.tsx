@@ -11,17 +11,16 @@ import {
 	OwnSessions,
 } from '#app/features/staff/members/account-forms.tsx'
 import {
+	changeNotifications,
 	endSessions,
+	loadNotificationSettings,
+	NOTIFICATION_INTENTS,
 	renameSelf,
 	requestNewEmail,
 } from '#app/features/staff/members/account-service.server.ts'
 import { INTENTS, type NewEmailResult, type OwnNameResult } from '#app/features/staff/members/staff-member.ts'
 import { NotificationForm } from '#app/features/staff/notifications/notification-form.tsx'
-import {
-	changeNotifications,
-	loadNotificationSettings,
-	NOTIFICATION_INTENTS,
-} from '#app/features/staff/notifications/notification-service.server.ts'
+
 import { type AccountResult, SHORTEST_PASSWORD } from '#app/features/staff/passwords/password-schema.ts'
 import { changePassword } from '#app/features/staff/passwords/password-service.server.ts'
 import { requirePermission, withCookies } from '#app/features/staff/sign-in/guard.server.ts'

@@ -1,6 +1,7 @@
 /** The layout of the back office: sign-in guard, sidebar and drawer. */
 import { useEffect, useRef } from 'react'
 import { href, Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import { findFirstSteps } from '#app/admin/dashboard/overview.server.ts'
 import { iconButtonClass } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
 import { ReturnLostFocus } from '#app/components/lost-focus.ts'
@@ -31,7 +32,6 @@ import { siteMessages } from '#messages/site.ts'
 import { staffMessages } from '#messages/staff.ts'
 import type { Route } from './+types/layout.ts'
 import { NewLeadsLink, NewLeadsNotice } from './components/new-leads.tsx'
-import { findFirstSteps } from './dashboard/first-steps.server.ts'
 import { type AdminFrame, adminMeta } from './frame.ts'
 import { BackToFirstSteps, DRAWER_ID, Sidebar } from './sidebar.tsx'
 

@@ -4,7 +4,7 @@
  */
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
-import { receiveVideo } from '#app/features/media/video-receiving.server.ts'
+import { receiveVideo } from '#app/features/media/upload-receiving.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/videos.ts'

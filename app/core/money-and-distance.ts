@@ -51,3 +51,6 @@ function spokenAmount(amount: string): string {
 	if (amount.endsWith('km')) return `${number} kilometres`
 	return Number(cents) ? `${number} rand and ${Number(cents)} cents` : `${number} rand`
 }
+
+/** The terms of a loan that visitors and staff can choose. */
+export const TERMS_IN_MONTHS = [24, 36, 48, 60, 72, 84, 96] as const

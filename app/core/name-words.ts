@@ -1,4 +1,5 @@
-/** The words of a person's name, as the search by name compares them. */
+/** How names are compared: by the words of a person's name, and by what looks alike. */
+import unhomoglyph from 'unhomoglyph'
 
 const MAX_WORDS = 8
 const UNDECOMPOSED: Record<string, string> = {
@@ -43,3 +44,17 @@ export function indexedBeginnings(word: string): string[] {
 
 const MIN_BEGINNING = 3
 const MAX_BEGINNING = 7
+
+/**
+ * Equal for texts that look alike: case, accents, blanks and punctuation do not count, nor do letters of other
+ * alphabets and digits that look like Latin letters.
+ */
+export const skeletonOf = (text: string): string =>
+	// Twice, because a capital letter looks like others than its small one does.
+	unhomoglyph(
+		unhomoglyph(text.normalize('NFKD').replace(/\p{Default_Ignorable_Code_Point}/gu, '')).toLowerCase(),
+	)
+		.normalize('NFKD')
+		.replace(/[^\p{L}\p{N}]/gu, '')
+		.replaceAll('i', 'l')
+// a capital i looks like a small L

@@ -3,8 +3,8 @@
  * to it when they ask for a copy or for erasure. Encryption keys, erasure, retention, both exports and the rights of
  * the database role read it; server/personal-tables.test.ts finds a table or a column that is missing here.
  */
-import type { PersonalTable } from './personal-table.ts'
-import { STAFF_TABLES } from './staff-tables.ts'
+import { type PersonalTable, STAFF_TABLES } from './staff-tables.ts'
+
 import { ENCRYPTION_TABLES } from './stored-names.ts'
 
 const LINK = 'a digest of a random link'

@@ -10,7 +10,7 @@ import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import ipaddr from 'ipaddr.js'
-import type { DownloadError } from '#app/core/download-error.ts'
+import type { DownloadError } from '#app/core/http.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 
 export type DownloadLimits = { bytes: number; seconds: number; signal?: AbortSignal }

@@ -1,5 +1,5 @@
 /** GET /photos/:hash/:file: a photo in one of the offered widths and formats; immutable. */
-import { matchesEtag } from '#app/core/http-headers.ts'
+import { matchesEtag } from '#app/core/http.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { type PhotoFormat, readRendition } from '#app/features/media/photo.ts'
 import { findRendition } from '#app/features/media/photo-renditions.server.ts'

@@ -1,6 +1,6 @@
 /** GET /favicon.ico and the other fixed addresses at which browsers and phones look for an icon without a link to it. */
 import { createHash } from 'node:crypto'
-import { matchesEtag } from '#app/core/http-headers.ts'
+import { matchesEtag } from '#app/core/http.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { READING_DEADLINE } from '#app/features/media/photo-renditions.server.ts'

@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { formatRand } from '#app/core/money-and-distance.ts'
-import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
+import { formatRand, TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
+
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from '#app/features/staff/settings/settings-sections.ts'

@@ -15,7 +15,7 @@ import { type BulkChange, PRICE_RULES, ROUND_TO } from '#app/features/vehicles/b
 import type { DoneBulkChange, BulkPlan as Plan } from '#app/features/vehicles/bulk/bulk-service.server.ts'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { recordMessages } from '#messages/admin.ts'
-import { publicationMessages } from '#messages/admin-publication.ts'
+import { publicationMessages } from '#messages/admin-content.ts'
 
 import { bulkMessages, bulkMessages as messages } from '#messages/vehicle-bulk.ts'
 import { carsMessages } from '#messages/vehicle-form.ts'

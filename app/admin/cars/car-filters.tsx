@@ -1,7 +1,7 @@
 /** Filters of the list of vehicles as chips with counts, the ages in a row of their own, and its order. They are links and a form, and work without JavaScript. */
 import { useEffect, useRef } from 'react'
 import { Form, href, useSubmit } from 'react-router'
-import { ListFilters } from '#app/admin/components/list-filters.tsx'
+import { ListFilters } from '#app/admin/components/resource-table.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Select } from '#app/components/select.tsx'
 import {

@@ -5,7 +5,7 @@ import { Tag } from '#app/components/tag.tsx'
 import { TextToCopy } from '#app/components/text-to-copy.tsx'
 import { formatDateTime } from '#app/core/dates.ts'
 import type { Publication, Published } from '#app/features/records/publication.ts'
-import { publicationMessages } from '#messages/admin-publication.ts'
+import { publicationMessages } from '#messages/admin-content.ts'
 import { previewMessages } from '#messages/previews.ts'
 import { ActionText, actionClass } from './row-menu.tsx'
 

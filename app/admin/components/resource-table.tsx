@@ -3,9 +3,11 @@
  */
 import { Pencil, Star, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
+import { chipClass } from '#app/components/chips.tsx'
 import { cn } from '#app/components/cn.ts'
 import { Tag } from '#app/components/tag.tsx'
+import { useCurrentInView } from '#app/components/use-current-in-view.ts'
 import { recordMessages as messages } from '#messages/admin.ts'
 import { ActionText, actionClass, editClass, RowMenu } from './row-menu.tsx'
 import type { Identified, Records } from './use-records.ts'
@@ -153,4 +155,43 @@ export const FeaturedStar = () => (
 		<Star aria-hidden strokeWidth={1.75} className="size-3.5 fill-current" />
 		<span className="sr-only">{messages.featured}</span>
 	</span>
+)
+
+type Filter = { to: LinkProps['to']; text: string; count?: number | undefined; isCurrent: boolean }
+
+type ListFiltersProps = { label: string; filters: Filter[]; others?: Filter[] } // `others`: from tablet width in a row of their own
+
+/** Filters of a list as chips. They are links and work without JavaScript. */
+export function ListFilters({ label, filters, others = [] }: ListFiltersProps) {
+	const row = useCurrentInView<HTMLElement>([...filters, ...others].find(({ isCurrent }) => isCurrent)?.text)
+	return (
+		<nav
+			ref={row}
+			aria-label={label}
+			className="no-scrollbar relative -mx-5 flex min-w-0 flex-1 gap-2 overflow-x-auto px-5 md:mx-0 md:grid md:basis-60 md:gap-1.5 md:px-0 md:max-xl:flex md:max-xl:flex-wrap"
+		>
+			<FilterRow filters={filters} />
+			{others.length > 0 && <FilterRow filters={others} />}
+		</nav>
+	)
+}
+
+const FilterRow = ({ filters }: { filters: Filter[] }) => (
+	<ul className="flex flex-none gap-2 md:flex-wrap md:gap-1.5 md:max-xl:contents">
+		{filters.map(({ to, text, count, isCurrent }) => (
+			<li key={text}>
+				<Link
+					to={to}
+					preventScrollReset
+					aria-current={isCurrent ? 'true' : undefined}
+					className={cn(
+						chipClass(isCurrent),
+						'max-md:px-3.5 pointer-fine:md:min-h-9 pointer-fine:md:px-3 pointer-fine:md:max-xl:px-2 pointer-fine:md:py-1 pointer-fine:md:text-[0.875rem] pointer-fine:md:max-xl:text-[0.8125rem]',
+					)}
+				>
+					{text} {count && <span className={cn(!isCurrent && 'text-ink-muted')}>{count}</span>}
+				</Link>
+			</li>
+		))}
+	</ul>
 )

@@ -12,8 +12,7 @@ import { adminMessages } from '#messages/admin.ts'
 import { doctorMessages } from '#messages/doctor.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { receiverMessages } from '#messages/receivers.ts'
-import type { FirstStep, FirstStepName } from './first-steps.server.ts'
-import type { Overview } from './overview.server.ts'
+import type { FirstStep, FirstStepName, Overview } from './overview.server.ts'
 
 /** The intent of the form that closes the list. */
 export const CLOSE = 'close-first-steps'

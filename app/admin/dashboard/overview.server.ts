@@ -1,10 +1,12 @@
-/** Loads the dashboard's data in parallel. */
-
-import { overdueReview } from '#app/admin/settings/interest-rate.server.ts'
+/** Loads the dashboard's data in parallel, with what an owner does before the website opens for business. */
+import { overdueReview } from '#app/admin/settings/save.server.ts'
 import { addDays, toSouthAfricanTime } from '#app/core/dates.ts'
 import { currentPeriod } from '#app/core/period.ts'
 import { countBlogPosts } from '#app/features/blog/blog-post-queries.server.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-facts.server.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { PAGE_TEXTS, textKey } from '#app/features/dealer/page-texts.ts'
 import { nextHoliday } from '#app/features/dealer/public-holidays.ts'
 import { countFaqs } from '#app/features/faqs/faq-queries.server.ts'
 import { countTaps } from '#app/features/leads/chat/chat-queries.server.ts'
@@ -14,8 +16,10 @@ import type { Viewer } from '#app/features/leads/inbox/inbox-visibility.server.t
 import { listMostWanted, listViewedInVain } from '#app/features/leads/lead-queries.server.ts'
 import { listDrivesOfDay } from '#app/features/leads/test-drives/staff-drive-service.server.ts'
 import { summarizeErasureRequests } from '#app/features/privacy/erasure-request-service.server.ts'
+import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { type Admin, can } from '#app/features/staff/members/permissions.ts'
 import { listFailing } from '#app/features/staff/receivers/receiver-queries.server.ts'
+import { changeSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { openCounts, readHeadline } from '#app/features/statistics/reports.server.ts'
 import {
 	findStockByAge,
@@ -25,10 +29,89 @@ import {
 import { listUnconfirmed } from '#app/features/vehicles/vehicle-availability.server.ts'
 import { countVehicles } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { listEndingReservations } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
+import type { CheckResult } from '#app/infra/doctor/check.server.ts'
 import { listWrongNames } from '#app/infra/doctor/doctor.server.ts'
 import { summarizeLateEmails } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { findFirstSteps } from './first-steps.server.ts'
+import type { CheckId } from '#messages/doctor.ts'
+
+export type FirstStepName =
+	| 'dealership'
+	| 'contact'
+	| 'mailboxes'
+	| 'hours'
+	| 'look'
+	| 'rate'
+	| 'home'
+	| 'about'
+	| 'privacy'
+	| 'car'
+	| 'mailServer'
+	| 'email'
+	| 'factor'
+	| 'keysCopy'
+	| 'backup'
+	| 'address'
+export type FirstStep = { name: FirstStepName; isDone: boolean }
+
+type Progress = {
+	dealer: Dealer
+	carsWithPhoto: number
+	hasSecondFactor: boolean
+	checks: Pick<CheckResult, 'id' | 'state'>[] // none: not known yet
+}
+
+/** Undefined once all are done, or an owner has closed the list; and for those who are no owners. */
+export async function findFirstSteps(
+	services: Services,
+	by: Pick<Admin, 'isOwner' | 'roles' | 'hasSecondFactor'>,
+): Promise<FirstStep[] | undefined> {
+	if (!can(by, 'system:manage')) return undefined
+	const dealer = await findDealerOrCached(services)
+	if (dealer.firstSteps?.isClosed) return undefined
+	const { withPhoto } = await countVehicles(services.db)
+	const { results: checks = [] } = services.doctor.recent() ?? {}
+	const { hasSecondFactor } = by
+	const steps = listFirstSteps({ dealer, carsWithPhoto: withPhoto, hasSecondFactor, checks })
+	return steps.every(({ isDone }) => isDone) ? undefined : steps
+}
+
+export function listFirstSteps({ dealer, carsWithPhoto, hasSecondFactor, checks }: Progress): FirstStep[] {
+	const isOk = (check: CheckId) => checks.some(({ id, state }) => id === check && state === 'ok')
+	const isWritten = (page: 'home' | 'about') =>
+		Object.keys(PAGE_TEXTS[page]).some((text) => dealer.texts?.[textKey(page, text)])
+	const ofPrivacy = (text: 'officer' | 'registration') => dealer.texts?.[textKey('privacy', text)]
+	return Object.entries({
+		dealership: dealer.name !== dealerNotSetUp.name,
+		contact: dealer.address.town !== '' && dealer.phone.e164 !== '',
+		mailboxes: dealer.email.sales !== '',
+		hours: dealer.tradingHours.week.length > 0,
+		look: Boolean(dealer.look && (dealer.look.logo || dealer.look.accent)),
+		rate: dealer.interestRate !== undefined,
+		home: isWritten('home'),
+		about: isWritten('about'),
+		privacy: Boolean(ofPrivacy('officer') && ofPrivacy('registration')),
+		car: carsWithPhoto > 0,
+		mailServer: isOk('mailServer'),
+		email: dealer.firstSteps?.hasTestEmail === true,
+		factor: hasSecondFactor,
+		keysCopy: isOk('keysCopy'),
+		backup: isOk('backup'),
+		address: isOk('address'),
+	} satisfies Record<FirstStepName, boolean>).map(([name, isDone]) => ({
+		name: name as FirstStepName,
+		isDone,
+	}))
+}
+
+/** Closes the list or opens it again, or records that a test email has arrived. */
+export const saveFirstSteps = (
+	services: Pick<Services, 'db' | 'now'> & { by: Author },
+	change: NonNullable<Dealer['firstSteps']>,
+) =>
+	changeSettings(services, { section: 'firstSteps' }, ({ dealer }) => ({
+		firstSteps: { ...dealer.firstSteps, ...change },
+	}))
 
 const DAYS_AHEAD = 7
 const MAX_RESERVATIONS = 5

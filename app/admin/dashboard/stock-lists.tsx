@@ -17,7 +17,7 @@ import {
 	type StaffListQuery,
 } from '#app/features/vehicles/vehicle-record.ts'
 
-import { dashboardMessages, dashboardMessages as messages } from '#messages/dashboard.ts'
+import { dashboardMessages, dashboardMessages as messages } from '#messages/numbers.ts'
 import { carsMessages } from '#messages/vehicle-form.ts'
 import { confirmationMessages } from '#messages/vehicle-office.ts'
 import type { Overview } from './overview.server.ts'

@@ -28,12 +28,12 @@ import {
 	REMOVE_INTENT,
 	SECURITIES,
 } from '#app/features/staff/settings/email-settings.ts'
-import { loadMailServer } from '#app/features/staff/settings/mail-server-service.server.ts'
+import { loadMailServer } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { mailServerMessages as messages } from '#messages/settings-parts.ts'
 import type { Route } from './+types/mail-server.ts'
-import { handleMailServerForm } from './mail-server-form.server.ts'
+import { handleMailServerForm } from './save.server.ts'
 import { parseSaved, SettingsForm } from './settings-form.tsx'
 
 const TO = href('/admin/settings/mail-server')

@@ -1,6 +1,6 @@
 /** Validates the settings row when the server reads it from the database. */
 import { z } from 'zod'
-import type { IsoDate } from '#app/core/dates.ts'
+import { type IsoDate, SOUTH_AFRICA } from '#app/core/dates.ts'
 import { type Dealer, SECTIONS } from './dealer.ts'
 import { COST_KINDS, COST_VEHICLES } from './drive-away.ts'
 
@@ -135,3 +135,33 @@ export const dealerFacts = z.object({
 	creditProviders: z.array(z.string().min(1)).optional(),
 	firstSteps: z.object({ isClosed: z.boolean().optional(), hasTestEmail: z.boolean().optional() }).optional(),
 }) satisfies z.ZodType<Dealer>
+
+/** Before the settings are filled in: it claims nothing. */
+export const dealerNotSetUp: Dealer = {
+	name: 'Your Dealership',
+	logo: null,
+	founded: null,
+	address: {
+		street: '',
+		town: '',
+		postalCode: '',
+		province: '',
+		country: 'South Africa',
+		countryCode: 'ZA',
+	},
+	position: null,
+	phone: { e164: '', display: '' },
+	chat: null,
+	email: { sales: '', finance: '', privacy: '', noReply: '' },
+	website: null,
+	social: [],
+	marketplace: null,
+	mapAddress: '',
+	mapEmbedAddress: null,
+	tradingHours: { lines: [], week: [], timeZone: SOUTH_AFRICA },
+	hidesEmptySections: true,
+	emailOptional: true,
+	heroPhotos: [],
+	pictures: null,
+	credit: { text: 'Powered by', name: 'Forecourt', address: null },
+}

@@ -4,8 +4,8 @@ import { type Database, withTimeout } from '#app/infra/database/database.server.
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { Dealer, StoredTexts } from './dealer.ts'
-import { dealerFacts } from './dealer-facts.server.ts'
-import { dealerNotSetUp } from './dealer-not-set-up.ts'
+import { dealerFacts, dealerNotSetUp } from './dealer-facts.server.ts'
+
 import { dealerSettings, looks, pageTexts } from './dealer-table.server.ts'
 import { type Look, withLook } from './look/look.ts'
 

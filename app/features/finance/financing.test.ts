@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
+import { TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 import { sized } from '#tests/sized.ts'
 import { anyTerms } from '#tests/terms.ts'
 import type { DefaultTerms } from './default-terms.ts'

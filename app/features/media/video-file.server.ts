@@ -1,7 +1,7 @@
 /**
  * Validates a video by its content and copies only its picture and sound, without position, time, device or
  * program (docs/decisions/021). The only file that uses mediabunny. A file with false tables keeps mediabunny
- * busy for minutes without yielding, so it runs in a worker thread (video-receiving.server.ts).
+ * busy for minutes without yielding, so it runs in a worker thread (upload-receiving.server.ts).
  */
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import {

@@ -5,7 +5,7 @@ import { heic } from '#tests/pictures.ts'
 import { sized } from '#tests/sized.ts'
 import { box, withLocation } from '#tests/video-boxes.ts'
 import { demoVideo, makeVideo } from '#tests/videos.ts'
-import { cleanVideo } from './video-receiving.server.ts'
+import { cleanVideo } from './upload-receiving.server.ts'
 
 const full = await demoVideo()
 const [webm, mp4, mkv, hevc, av1, av1InWebm] = [

@@ -1,4 +1,4 @@
-/** The worker of video-receiving.server.ts. */
+/** The worker of upload-receiving.server.ts. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { copyWithoutMetadata } from './video-file.server.ts'
 

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { version } from '#app/core/fields.ts'
 import type { FieldErrors, StaleSave, Values } from '#app/core/form.ts'
 import { line, parsedField, requireText } from '#app/core/parsed-field.ts'
-import type { PeriodName } from '#app/core/personal-table.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import type { PeriodName } from '#app/core/staff-tables.ts'
 
 type Bounds = { defaultValue: number; min: number; max: number; unit: 'months' | 'days' }
 

@@ -1,6 +1,6 @@
 import { OptionalDateField } from '#app/components/optional-date-field.tsx'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
-import { publicationMessages as messages } from '#messages/admin-publication.ts'
+import { publicationMessages as messages } from '#messages/admin-content.ts'
 import type { Published } from './publication.ts'
 
 type Props = { draft: Published; error: string | undefined; className?: string }

@@ -4,7 +4,7 @@ import { choiceOrDefault } from '#app/core/fields.ts'
 import { ifBlank, line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { AuditText } from '#app/features/staff/audit-log/audit-log.ts'
-import { publicationMessages as messages } from '#messages/admin-publication.ts'
+import { publicationMessages as messages } from '#messages/admin-content.ts'
 
 export const PUBLICATIONS = ['draft', 'scheduled', 'published'] as const
 

@@ -2,7 +2,7 @@
 import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
-import { skeletonOf } from '#app/core/looks-alike.ts'
+import { skeletonOf } from '#app/core/name-words.ts'
 import { findPhotos, withPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import type { StaffContext } from '#app/features/records/history.server.ts'
 import { publishDue } from '#app/features/records/publication.server.ts'

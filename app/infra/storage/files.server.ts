@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { ByteRange } from '#app/core/http-headers.ts'
+import type { ByteRange } from '#app/core/http.ts'
 import type { Config } from '#app/infra/config.server.ts'
 
 // Atomic file writes, also through a power failure.

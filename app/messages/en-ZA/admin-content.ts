@@ -1,7 +1,26 @@
-/** Messages of the screen for articles and of its form (specification, sections 2, 5 and 8). */
+/** Messages of the screens of articles, questions and the gallery (specification, sections 2, 5 and 8), and of drafts. */
 import { defineMessages, englishOf } from '#app/core/texts.ts'
-import { publicationMessages } from '#messages/admin-publication.ts'
 import { recordMessages } from './admin.ts'
+
+export const publicationMessages = defineMessages({
+	field: 'On the website',
+	publishAt: 'Publish at',
+	optional: '(optional)',
+	help: 'South African time. Leave it empty to publish at once.',
+	errors: {
+		'not-a-time': 'Enter a day and a time.',
+		'in-the-past': 'This time is in the past. Choose a later one, or leave it empty to publish at once.',
+	},
+	publish: 'Publish',
+	saveDraft: 'Save as draft',
+	takeOff: 'Take off the website',
+	states: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
+	scheduledFor: (time: string) => `Scheduled: ${time}`,
+	saved: {
+		draft: 'Draft saved. It is not on the website.',
+		scheduled: (time: string) => `Scheduled for ${time}. It is not on the website until then.`,
+	},
+} as const)
 
 export const blogAdminMessages = defineMessages({
 	what: 'post',

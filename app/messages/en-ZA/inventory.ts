@@ -1,4 +1,4 @@
-/** Messages of /inventory. */
+/** Messages of /inventory and of the filter panel. */
 import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { vehicleMessages } from './vehicles.ts'
 
@@ -77,4 +77,16 @@ export const inventoryMessages = defineMessages({
 		previous: 'Previous',
 		next: 'Next',
 	},
+} as const)
+
+export const budgetMessages = defineMessages({
+	legend: 'Monthly budget',
+	help: 'Lists what fits, with all fees.',
+	monthly: 'You can pay a month',
+	any: 'Any amount',
+	deposit: 'Deposit',
+	noDeposit: 'None',
+	share: (percent: number) => `${percent}%`,
+	term: 'Term',
+	months: (months: number) => `${months} months`,
 } as const)

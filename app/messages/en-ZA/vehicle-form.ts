@@ -1,6 +1,6 @@
 /** Messages of the staff's form for a vehicle (specification, section 5, Admin car form). */
 import { defineMessages, englishOf } from '#app/core/texts.ts'
-import { publicationMessages } from '#messages/admin-publication.ts'
+import { publicationMessages } from './admin-content.ts'
 import { findingFormMessages } from './findings.ts'
 import { detailErrors } from './vehicle-detail-columns.ts'
 import { detailLabels } from './vehicle-details.ts'

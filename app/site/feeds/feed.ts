@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto'
 import { escapeXml } from '#app/core/csv-and-xml.ts'
-import { matchesEtag } from '#app/core/http-headers.ts'
+import { matchesEtag } from '#app/core/http.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 

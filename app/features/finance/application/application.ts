@@ -4,7 +4,7 @@
  */
 import type { IsoDate } from '#app/core/dates.ts'
 import { type FieldErrors, pickOption, type Values } from '#app/core/form.ts'
-import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
+import { TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { applicationMessages as messages } from '#messages/application.ts'
 

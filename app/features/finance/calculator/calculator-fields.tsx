@@ -6,7 +6,7 @@ import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'
-import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
+import { TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 import { financeMessages } from '#messages/finance.ts'
 import {
 	BLANK_INPUTS,

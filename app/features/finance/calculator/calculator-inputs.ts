@@ -2,7 +2,7 @@
 
 import { formatAmount, parseAmount, parsePercent } from '#app/core/amount-typed.ts'
 import { pickOption } from '#app/core/form.ts'
-import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
+import { TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 import {
 	DEFAULT_INTEREST,
 	DEFAULT_TERM_IN_MONTHS,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
+import { TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 import { creditRulesOn } from '#app/features/finance/default-terms.ts'
 import { type Fees, MAX_BALLOON, MAX_INTEREST, totalCost } from '#app/features/finance/repayment.ts'
 import { anyLoan } from '#tests/loans.ts'

@@ -4,7 +4,7 @@ import type { IsoDate } from '#app/core/dates.ts'
 import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { tradeInOffers, tradeInPhotos } from '#app/features/leads/lead-table.server.ts'
-import type { PrivatePhoto } from '#app/features/media/photo-receiving.server.ts'
+import type { PrivatePhoto } from '#app/features/media/upload-receiving.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import {
 	beginDecryption,

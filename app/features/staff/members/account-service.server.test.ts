@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { skeletonOf } from '#app/core/looks-alike.ts'
+import { skeletonOf } from '#app/core/name-words.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { addStaff } from '#tests/staff.ts'
 import { isNameTaken } from './account-service.server.ts'

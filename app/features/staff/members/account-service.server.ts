@@ -1,12 +1,24 @@
-/** A staff member's own account at /admin/account: changing the name, ending sessions. */
-
+/** A staff member's own account at /admin/account: the name, the email address, sessions and notifications. */
 import { createEmailVerificationToken } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { type FieldErrors, readForm, typedText, type Values } from '#app/core/form.ts'
-import { skeletonOf } from '#app/core/looks-alike.ts'
+import { skeletonOf } from '#app/core/name-words.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { addAuditLogEntry, SYSTEM_AUTHOR } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import {
+	type NotificationSettings,
+	notificationInput,
+	subscriptionInput,
+} from '#app/features/staff/notifications/notification.ts'
+import {
+	addSubscription,
+	findChoice,
+	findPublicKey,
+	listDevices,
+	removeDevice,
+	saveChoice,
+} from '#app/features/staff/notifications/notification-queries.server.ts'
 import { createLinkToken } from '#app/features/staff/passwords/password.server.ts'
 import {
 	type Confirmation,
@@ -177,4 +189,42 @@ async function sendLink(services: Services, { id, email: from }: Admin, to: stri
 			text: messages.text({ email: from, dealer: dealer.name, address, hours: NEW_EMAIL_HOURS }),
 		}))
 	})
+}
+
+export async function loadNotificationSettings(
+	services: Pick<Services, 'db' | 'keys'>,
+	userId: string,
+): Promise<NotificationSettings> {
+	const [choice, devices, publicKey] = await Promise.all([
+		findChoice(services.db, userId),
+		listDevices(services.db, userId),
+		findPublicKey(services),
+	])
+	return { choice, devices: devices.map(({ endpointHash }) => endpointHash), publicKey }
+}
+
+export const NOTIFICATION_INTENTS = ['notifications', 'push-on', 'push-off'] as const
+export type NotificationIntent = (typeof NOTIFICATION_INTENTS)[number]
+
+/** Returns whether the form was valid. */
+export async function changeNotifications(
+	services: Services,
+	admin: Admin,
+	intent: NotificationIntent,
+	values: Values,
+): Promise<boolean> {
+	const { db, log } = services
+	if (intent === 'notifications') {
+		const form = readForm(notificationInput, values)
+		if (!form.ok) return false
+		const { channel, outsideHours } = form.value
+		await saveChoice(db, admin.id, channel === 'none' ? undefined : { channel, outsideHours })
+	} else if (intent === 'push-on') {
+		const form = readForm(subscriptionInput, values)
+		if (!form.ok || (await findChoice(db, admin.id))?.channel !== 'push') return false
+		const { endpoint, ...keys } = form.value
+		await addSubscription(services, admin, { endpoint, keys })
+	} else await removeDevice(db, admin.id, String(values.endpoint))
+	log.info({ admin: admin.id, intent }, 'staff member changed their notifications')
+	return true
 }

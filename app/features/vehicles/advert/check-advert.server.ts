@@ -6,7 +6,7 @@
 import { domainToUnicode } from 'node:url'
 import { eq, isNotNull } from 'drizzle-orm'
 import { closestWords, createDictionary } from '#app/core/closest-words.ts'
-import { skeletonOf } from '#app/core/looks-alike.ts'
+import { skeletonOf } from '#app/core/name-words.ts'
 import { findPhoneNumbers, toInternational } from '#app/core/phone.ts'
 import { toPlainLine } from '#app/core/typed-text.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'

@@ -3,9 +3,9 @@ import { useEffect, useId, useRef } from 'react'
 import { cn, controlClass } from '#app/components/cn.ts'
 import { Select } from '#app/components/select.tsx'
 import { formatAmount } from '#app/core/amount-typed.ts'
-import type { Rand } from '#app/core/money-and-distance.ts'
-import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
-import { budgetMessages as messages } from '#messages/monthly-budget.ts'
+import { type Rand, TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
+
+import { budgetMessages as messages } from '#messages/inventory.ts'
 import { type InventoryQuery, readAmount } from './inventory-query.ts'
 import type { FinanceDefaults } from './monthly-budget.ts'
 

@@ -1,7 +1,7 @@
 /** The inventory query, and its encoding in a URL. */
-import type { Rand } from '#app/core/money-and-distance.ts'
+import { type Rand, TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 import { readPageNumber } from '#app/core/page-number.ts'
-import { TERMS_IN_MONTHS } from '#app/core/terms-in-months.ts'
+
 import { tidy } from '#app/core/typed-text.ts'
 import {
 	CONDITIONS,

@@ -1,6 +1,6 @@
 /** The photos of a stock list: by address in its cells, or by name in a ZIP file. */
-import type { DownloadError } from '#app/core/download-error.ts'
-import { skeletonOf } from '#app/core/looks-alike.ts'
+import type { DownloadError } from '#app/core/http.ts'
+import { skeletonOf } from '#app/core/name-words.ts'
 import { toOneLine } from '#app/core/typed-text.ts'
 import type { PhotoError } from '#app/features/media/upload-kind.ts'
 

@@ -3,7 +3,7 @@
  * none.
  */
 import { removeGuards } from '#app/core/csv-and-xml.ts'
-import { skeletonOf } from '#app/core/looks-alike.ts'
+import { skeletonOf } from '#app/core/name-words.ts'
 import { toOneLine } from '#app/core/typed-text.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'

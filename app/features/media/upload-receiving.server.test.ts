@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +14,25 @@ import { openDatabaseCopy } from '#tests/database.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { box, LOCATION, plantBox } from '#tests/video-boxes.ts'
 import { demoVideo } from '#tests/videos.ts'
-import { receiveVideo } from './video-receiving.server.ts'
+import { sharp } from './picture-queue.server.ts'
+import { cleanPhoto, receiveVideo } from './upload-receiving.server.ts'
+
+const path = join(newFolder(), 'photo.jpg')
+const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+await sharp({ create: { width: 600, height: 400, channels: 3, background: '#808080', noise } })
+	.jpeg()
+	.toFile(path)
+
+test('a photo that ends too early is unreadable', async () => {
+	const bytes = await readFile(path)
+	await writeFile(`${path}-half`, bytes.subarray(0, bytes.length / 2))
+	expect(await cleanPhoto(`${path}-half`, `${path}-clean`)).toBe(false)
+})
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is no fault of the photo', async () => {
+	const error = await cleanPhoto(path, '/dev/full').catch((thrown) => thrown)
+	expect(classifyStorageError(error)).toBe('no-space')
+})
 
 const { db } = await openDatabaseCopy()
 const { bucket } = await openBucketServer()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-facts.server.ts'
 import { COMMON_WEEK } from '#app/features/dealer/week-schema.ts'
-import { listFirstSteps } from './first-steps.server.ts'
+import { listFirstSteps } from './overview.server.ts'
 
 const NEW = { dealer: dealerNotSetUp, carsWithPhoto: 0, hasSecondFactor: false, checks: [] }
 const OFFICER = { 'privacy.officer': 'Thandi Mokoena' }

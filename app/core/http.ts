@@ -1,4 +1,4 @@
-/** Headers of requests for parts of a file, or for a file that the client already has. */
+/** Requests for a file: headers for parts of it or for one that the client already has, and why a download failed. */
 import { parse } from 'range-parser'
 
 export type ByteRange = { first: number; last: number } // inclusive
@@ -29,3 +29,14 @@ export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
 }
 
 const withoutWeakness = (tag: string): string => tag.replace(/^W\//, '')
+
+/** Why a file could not be downloaded from another host. */
+export type DownloadError =
+	| 'no-address' // no URL, or none of HTTPS
+	| 'not-public' // leads into a private network, or to another port than 443
+	| 'not-found' // the host has no address, or the response is 404 or 410
+	| 'redirected'
+	| 'rejected' // any other status
+	| 'too-large'
+	| 'too-slow'
+	| 'unreachable'

@@ -1,13 +1,19 @@
-/** The fields of the dealership's look. */
+/** The dealership's look: the fields of its draft, the buttons that publish or discard it, and the looks to put back. */
 import { useRef, useState } from 'react'
+import { href, Link } from 'react-router'
 import { Button } from '#app/components/button.tsx'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
+import { Fold } from '#app/components/fold.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import type { FieldOf, FieldProps } from '#app/components/use-form.ts'
 import { GOLD, type Logo, MAX_HERO_PHOTOS } from '#app/features/dealer/look/look.ts'
 import { OnePhotoField, useOnePhoto } from '#app/features/media/one-photo-field.tsx'
-import { lookMessages as messages } from '#messages/look.ts'
+import { lookMessages as messages, lookMessages as publicationMessages } from '#messages/look.ts'
+import { settingsMessages } from '#messages/settings.ts'
 import { FocusFields, LogoField, type PhotosByAddress, PictureField } from './file-fields.tsx'
+import type { SettingsResult } from './settings-result.ts'
 
 const ABOUT_PICTURES = ['story', 'owner'] as const
 
@@ -174,6 +180,87 @@ function HeroField({ index, field, photos }: HeroProps & { index: number }) {
 				of={messages.wide(index + 1)}
 				photo={one.displayed?.photo}
 			/>
+		</div>
+	)
+}
+
+const PART = { part: 'look' }
+
+type PublicationProps = {
+	draft: string | undefined // whose it is, and when it was saved
+	version: string // of the draft
+	result: SettingsResult | undefined
+}
+
+export function Publication({ draft, version, result }: PublicationProps) {
+	const isStale = result?.outcome === 'stale' && result.form === 'publish'
+	return (
+		<section aria-label={publicationMessages.publish} className="mb-8 max-xl:mt-12">
+			{isStale && (
+				<Notice kind="wrong" role="alert" className="mb-4">
+					{settingsMessages.conflict(result.by)}{' '}
+					<Link to={href('/admin/settings/look')} className="link">
+						{publicationMessages.versions.reload}
+					</Link>
+				</Notice>
+			)}
+			<p className="text-sm">{draft ?? publicationMessages.state.live}</p>
+			{draft && (
+				<div className="mt-3 flex flex-wrap gap-3">
+					<ButtonForm fields={{ ...PART, intent: 'publish', version }}>
+						{(isPending) => (
+							<Button type="submit" kind="dark" aria-disabled={isPending || undefined}>
+								{publicationMessages.publish}
+							</Button>
+						)}
+					</ButtonForm>
+					<ButtonForm fields={{ ...PART, intent: 'discard', version }}>
+						{(isPending) => (
+							<Button type="submit" kind="quiet" aria-disabled={isPending || undefined}>
+								{publicationMessages.discard}
+							</Button>
+						)}
+					</ButtonForm>
+				</div>
+			)}
+		</section>
+	)
+}
+
+type PublishedLook = { version: number; at: string; by: string }
+
+export function PublishedLooks({ published }: { published: PublishedLook[] }) {
+	if (published.length === 0) return null
+	return (
+		<div className="mt-10">
+			<Fold heading={publicationMessages.versions.heading}>
+				<ol className="grid gap-3 text-sm">
+					{published.map(({ version, at, by }, index) => (
+						<li
+							key={version}
+							className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-3"
+						>
+							<span>
+								<strong>{at}</strong>
+								<br />
+								{by}
+							</span>
+							{index === 0 ? (
+								<span className="text-ink-muted">{publicationMessages.versions.now}</span>
+							) : (
+								<ButtonForm fields={{ ...PART, intent: 'back', look: version }} preventScrollReset>
+									{(isPending) => (
+										<Button type="submit" kind="line" size="small" aria-disabled={isPending || undefined}>
+											{publicationMessages.versions.putBack}{' '}
+											<span className="sr-only">{publicationMessages.versions.of(at)}</span>
+										</Button>
+									)}
+								</ButtonForm>
+							)}
+						</li>
+					))}
+				</ol>
+			</Fold>
 		</div>
 	)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchesEtag, parseRange } from './http-headers.ts'
+import { matchesEtag, parseRange } from './http.ts'
 
 describe('the requested range of a file of 1000 bytes', () => {
 	test.each([
