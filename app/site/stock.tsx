@@ -162,7 +162,7 @@ function StockHeader({ stock }: { stock: StockPage }) {
 						))}
 				</ol>
 			</nav>
-			<h1 className="display mt-3 text-title-lg max-md:text-xl xl:max-w-[55%]">
+			<h1 className="display mt-3 text-title-lg max-md:text-xl lg:max-w-[55%]">
 				{stockHeading(stock, town)}
 			</h1>
 			{isForSale && (
