@@ -35,7 +35,7 @@ export default defineConfig({
 							groups: [
 								{
 									name: 'frame',
-									test: /app.(root|entry.client|site.layout|features.media.picture|core.(form|result)|messages.en-ZA.forms|components.(deferred|lazy-part|status|submit-button))\.tsx?|preload-helper/,
+									test: /app.(root|entry.client|site.layout|features.media.picture|core.(form|result)|messages.en-ZA.forms|components.(deferred|status|submit-button))\.tsx?|preload-helper/,
 								},
 								// Of the forms whose fields are checked as they are typed: no small file may join it
 								{ name: 'schemas', test: /node_modules.zod/ },

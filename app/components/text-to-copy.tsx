@@ -1,3 +1,4 @@
+/** A text for another window or device: copied, or as a QR code. */
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
@@ -33,3 +34,18 @@ export function TextToCopy({ text, messages }: Props) {
 		</>
 	)
 }
+
+type QrCodeProps = { code: { size: number; path: string }; label: string }
+
+/** A QR code, drawn as one path by `qrCode` of qr-code.server.ts. */
+export const QrCode = ({ code: { size, path }, label }: QrCodeProps) => (
+	<svg
+		role="img"
+		aria-label={label}
+		viewBox={`0 0 ${size} ${size}`}
+		shapeRendering="crispEdges"
+		className="w-56 max-w-full rounded-panel border border-line bg-white text-black"
+	>
+		<path d={path} fill="currentColor" />
+	</svg>
+)

@@ -6,17 +6,16 @@ import { splitParagraphs } from '#app/core/text.ts'
 import type { Card, PageLink, Statistic } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { CENTRE } from '#app/features/dealer/look/look.ts'
-import { pageTexts, withCounts } from '#app/features/dealer/page-texts.ts'
+import { type PageTexts, pageTexts, withCounts } from '#app/features/dealer/page-texts.ts'
+import { Picture } from '#app/features/media/picture.tsx'
 import { countForStatistics } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { aboutMessages as messages } from '#messages/about.ts'
 import type { Route } from './+types/about.ts'
-import { OwnerProfile } from './about/owner-profile.tsx'
-import { Story } from './about/story.tsx'
 import { useTexts } from './dealer-context.ts'
 import { LandscapePicture } from './landscape-picture.tsx'
 import { NothingYet } from './nothing-yet.tsx'
-import { findBanner } from './page-banner.server.ts'
+import { type Banner, findBanner } from './page-banner.server.ts'
 import { PageHeader } from './page-header.tsx'
 import { searchTexts, seo } from './seo.ts'
 
@@ -125,6 +124,87 @@ function Reasons({ reasons, className }: { reasons: Card[]; className: string })
 					</li>
 				))}
 			</ol>
+		</section>
+	)
+}
+
+type StoryProps = { text: string; picture: Banner | null }
+
+function Story({ text, picture }: StoryProps) {
+	return (
+		<section className="section" aria-labelledby="story">
+			<div
+				className={cn(
+					'wrap grid gap-x-14 gap-y-10',
+					picture && 'lg:grid-cols-[7fr_5fr] lg:items-stretch xl:gap-x-24',
+				)}
+			>
+				<div>
+					<h2 id="story" className="title text-title-lg">
+						{messages.story}
+					</h2>
+					<div className="mt-6 max-w-read space-y-5">
+						{splitParagraphs(text).map((paragraph) => (
+							<p key={paragraph}>{paragraph}</p>
+						))}
+					</div>
+				</div>
+				{picture && (
+					<div className="relative aspect-car overflow-hidden rounded-media max-md:-mx-gutter max-md:rounded-none lg:aspect-auto lg:min-h-full">
+						<Picture
+							{...picture}
+							sizes="(min-width: 64rem) 40vw, 100vw"
+							className="size-full object-cover lg:absolute lg:inset-0"
+						/>
+					</div>
+				)}
+			</div>
+		</section>
+	)
+}
+
+type Props = { texts: Pick<PageTexts<'about'>, 'owner' | 'ownerName' | 'ownerRole'>; picture: Banner | null }
+
+/** The owner's portrait and quote; without a portrait, the quote alone. */
+function OwnerProfile({ texts, picture }: Props) {
+	return (
+		<section className="section" aria-labelledby="owner">
+			<div
+				className={cn(
+					'wrap grid gap-x-14 gap-y-6 lg:grid-cols-[4fr_8fr] xl:gap-x-24',
+					picture && 'md:grid-cols-[2fr_3fr] md:grid-rows-[auto_1fr]',
+				)}
+			>
+				{picture && (
+					<div className="aspect-feature w-full max-w-64 overflow-hidden rounded-media md:row-span-2 md:max-w-none">
+						<Picture
+							{...picture}
+							alt={picture.alt || texts.ownerName}
+							sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 40vw, 16rem"
+							className="size-full object-cover"
+						/>
+					</div>
+				)}
+				<div>
+					<h2 id="owner" className="title text-title-lg">
+						{texts.ownerName}
+					</h2>
+					{texts.ownerRole && (
+						// A name such as "The Owner" shows the role already.
+						<p className={texts.ownerName.endsWith(texts.ownerRole) ? 'sr-only' : 'eyebrow mt-2'}>
+							{texts.ownerRole}
+						</p>
+					)}
+				</div>
+				<p
+					className={cn(
+						'max-w-[52rem] text-title-md whitespace-pre-line leading-[1.4] font-[560] text-pretty',
+						picture && 'md:col-start-2',
+					)}
+				>
+					{texts.owner}
+				</p>
+			</div>
 		</section>
 	)
 }

@@ -1,4 +1,5 @@
 /** /blog/:id: an article, by its id or a readable segment, and others of its category. */
+import { Eye } from 'lucide-react'
 import { data, href, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { FirstViewEnd } from '#app/components/deferred.tsx'
@@ -20,7 +21,6 @@ import { blogMessages } from '#messages/blog.ts'
 import { previewMessages } from '#messages/previews.ts'
 import { siteMessages } from '#messages/site.ts'
 import type { Route } from './+types/blog-post.ts'
-import { ArticlePreviewNotice } from './blog/article-preview-notice.tsx'
 import { useToday } from './dealer-context.ts'
 import { PageHeader } from './page-header.tsx'
 import { frameOf, seo } from './seo.ts'
@@ -152,3 +152,16 @@ function MissingPost() {
 		</main>
 	)
 }
+
+/**
+ * At the top of an article's page that is not on the website yet. Rendered on the server only; a file shared with the
+ * page of a vehicle would add scripts to both.
+ */
+const ArticlePreviewNotice = () => (
+	<div className="bg-fill py-3 text-sm text-on-fill print:hidden">
+		<p className="wrap">
+			<Eye aria-hidden strokeWidth={1.75} className="mr-2 inline size-5" />
+			<b>{previewMessages.mark}.</b> {previewMessages.notes.article}
+		</p>
+	</div>
+)

@@ -33,10 +33,9 @@ import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { blogPostCardMessages, blogMessages as messages } from '#messages/blog.ts'
 import type { Route } from './+types/blog.ts'
 import { BlogFilters } from './blog/blog-filters.tsx'
-import { ContactLinks } from './contact-links.tsx'
 import { useToday } from './dealer-context.ts'
+import { ContactLinks, StaffHint } from './nothing-yet.tsx'
 import { seo } from './seo.ts'
-import { StaffHint } from './staff-hint.tsx'
 
 type Blog = Articles & {
 	featured: BlogPostSummary | null

@@ -40,8 +40,8 @@ import { EmailAddress } from './contact/email-address.tsx'
 import { useDealer, useFrame, useTexts } from './dealer-context.ts'
 import { formHeaders, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
 import { findBanner } from './page-banner.server.ts'
-import { PageBanner } from './page-banner.tsx'
-import { PageHeader } from './page-header.tsx'
+import { PageBanner, PageHeader } from './page-header.tsx'
+
 import { SellLink } from './sell-link.tsx'
 import { searchTexts, seo } from './seo.ts'
 

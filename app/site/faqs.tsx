@@ -20,9 +20,9 @@ import { siteMessages } from '#messages/site.ts'
 import type { Route } from './+types/faqs.ts'
 import { useDealer, useTexts } from './dealer-context.ts'
 import { CONTACT } from './navigation.ts'
+import { StaffHint } from './nothing-yet.tsx'
 import { PageHeader } from './page-header.tsx'
 import { frameOf, seo } from './seo.ts'
-import { StaffHint } from './staff-hint.tsx'
 
 /**
  * Milliseconds that a client-side navigation waits for the data before the page shows a loading placeholder.

@@ -28,8 +28,7 @@ import { type FinanceArticle, financeArticle, financePageMessages } from '#messa
 import type { Route } from './+types/finance.ts'
 import { useDealer } from './dealer-context.ts'
 import { findBanner } from './page-banner.server.ts'
-import { PageBanner } from './page-banner.tsx'
-import { PageHeader } from './page-header.tsx'
+import { PageBanner, PageHeader } from './page-header.tsx'
 import { searchTexts, seo } from './seo.ts'
 import { Letterhead } from './vehicle/letterhead.tsx'
 

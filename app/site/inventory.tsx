@@ -2,7 +2,7 @@
 import { Suspense, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { href, redirect, useLocation, useNavigation } from 'react-router'
 import { cn } from '#app/components/cn.ts'
-import { lazyPart } from '#app/components/lazy-part.ts'
+import { lazyPart } from '#app/components/deferred.tsx'
 import { useScrolledPlace } from '#app/components/use-scroll.ts'
 import { yearOf } from '#app/core/dates.ts'
 import { onPage } from '#app/core/page-number.ts'

@@ -13,8 +13,8 @@ import type { Route } from './+types/marketplace.ts'
 import { useDealer } from './dealer-context.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { findBanner } from './page-banner.server.ts'
-import { PageBanner } from './page-banner.tsx'
-import { PageHeader } from './page-header.tsx'
+import { PageBanner, PageHeader } from './page-header.tsx'
+
 import { frameOf, searchTexts, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,8 +3,10 @@
  * the link opens it, so it is in no cache, no search engine and no Referer header.
  */
 import { data, href, redirect } from 'react-router'
+import { ButtonLink } from '#app/components/button.tsx'
 import { toValues } from '#app/core/form.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
+import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { httpStatusOf, type LeadResult } from '#app/features/leads/lead.ts'
 import {
 	findOwnRecord,
@@ -18,18 +20,21 @@ import { requestErasure } from '#app/features/privacy/erasure-request-service.se
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { OWN_PAGE_HEADERS } from '#app/features/submissions/own-page.server.ts'
 import { clientIpContext, isDatabaseDown, servicesContext } from '#app/infra/services.server.ts'
-import { ownPageMessages as messages } from '#messages/own-page.ts'
+import {
+	ERASURE_INTENT,
+	Erasure,
+	OfferSection,
+	OwnDrive,
+	Question,
+	SentContent,
+} from '#app/site/my-enquiry/sections.tsx'
+import { ownPageMessages as messages, ownPageMessages } from '#messages/own-page.ts'
 import { submissionMessages } from '#messages/submissions.ts'
 import type { Route } from './+types/my-enquiry.ts'
 import { useDealer, useFrame, useTexts } from './dealer-context.ts'
 import { getPostedResult, sendForm } from './leads/lead-result.ts'
-import { ERASURE_INTENT, Erasure } from './my-enquiry/erasure.tsx'
-import { GonePage } from './my-enquiry/gone-page.tsx'
-import { OfferSection } from './my-enquiry/offer-section.tsx'
-import { OwnDrive } from './my-enquiry/own-drive.tsx'
-import { Question } from './my-enquiry/question.tsx'
-import { SentContent } from './my-enquiry/sent-content.tsx'
-import { NeededList, StageSection } from './my-enquiry/stage-section.tsx'
+
+import { NeededList, StageSection } from './my-enquiry/sections.tsx'
 import { PageHeader } from './page-header.tsx'
 import { frameOf, seo } from './seo.ts'
 
@@ -128,3 +133,37 @@ export default function MyEnquiryPage({ loaderData: record, actionData }: Route.
 
 const textOfFailure = (error: 'over-limit' | 'not-received', phone: string) =>
 	error === 'over-limit' ? submissionMessages.overLimit(phone) : messages.erasure.notReceived(phone)
+
+const gonePageMessages = ownPageMessages.gone
+
+/** For a link that is wrong, or whose record is deleted: nobody can tell which. */
+function GonePage() {
+	const { phone, chat } = useDealer()
+	return (
+		<main
+			id="main"
+			tabIndex={-1}
+			data-surface="dark"
+			className="dusk grid min-h-[min(46rem,88svh)] content-center py-16"
+		>
+			<div className="wrap w-full">
+				<h1 className="title text-title-lg">{gonePageMessages.heading}</h1>
+				<p className="lede mt-4">{gonePageMessages.text}</p>
+				{phone.e164 && (
+					<p className="mt-6">
+						{gonePageMessages.call}{' '}
+						<a href={`tel:${phone.e164}`} className="link inline-flex min-h-11 items-center">
+							{phone.display}
+						</a>
+					</p>
+				)}
+				{chat && <WhatsAppLink />}
+				<p className="mt-6">
+					<ButtonLink to={href('/contact')} kind="primary">
+						{gonePageMessages.write}
+					</ButtonLink>
+				</p>
+			</div>
+		</main>
+	)
+}

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { FirstViewEnd } from '#app/components/deferred.tsx'
+import { Picture } from '#app/features/media/picture.tsx'
 import { LandscapePicture } from './landscape-picture.tsx'
+import type { Banner } from './page-banner.server.ts'
 
 type BandProps = {
 	plain?: boolean // no picture, because another one follows directly
@@ -62,5 +64,15 @@ export function PageHeader({ title, eyebrow, lede, children, ...band }: Props) {
 			{lede && <p className="lede mt-4 text-dust-100 lg:max-xl:max-w-[56%]">{lede}</p>}
 			{children}
 		</Band>
+	)
+}
+
+/** The dealership's own picture below the heading of a page. */
+export function PageBanner({ banner }: { banner: Banner | null }) {
+	if (!banner) return null
+	return (
+		<div className="aspect-car max-h-[38rem] w-full overflow-hidden md:aspect-[21/9] print:hidden">
+			<Picture {...banner} sizes="100vw" priority className="size-full object-cover" />
+		</div>
 	)
 }

@@ -16,10 +16,9 @@ import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { showroomMessages as messages } from '#messages/showroom.ts'
 import type { Route } from './+types/showroom.ts'
-import { ContactLinks } from './contact-links.tsx'
 import { useDealer, useTexts } from './dealer-context.ts'
+import { ContactLinks, StaffHint } from './nothing-yet.tsx'
 import { frameOf, seo } from './seo.ts'
-import { StaffHint } from './staff-hint.tsx'
 
 type PageData = { items: GalleryItem[] | Promise<GalleryItem[]> }
 

@@ -6,7 +6,7 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { data, href, isRouteErrorResponse, Link, redirect } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/components/button.tsx'
-import { lazyPart } from '#app/components/lazy-part.ts'
+import { lazyPart } from '#app/components/deferred.tsx'
 import { Spinner } from '#app/components/submit-button.tsx'
 import { toValues } from '#app/core/form.ts'
 import { idRange } from '#app/core/readable-address.ts'
@@ -40,6 +40,9 @@ import {
 	type Services,
 	servicesContext,
 } from '#app/infra/services.server.ts'
+import { findingsHtml } from '#app/site/vehicle/static-sections.server.tsx'
+import { VehicleShare } from '#app/site/vehicle/vehicle-heading.tsx'
+import { CAR_NOT_FOUND } from '#app/site/vehicle/vehicle-placeholder.tsx'
 import type { AdvertisedInstalment, InstalmentText } from '#messages/instalment.ts'
 import { siteMessages } from '#messages/site.ts'
 import { vehiclePageMessages } from '#messages/vehicle-page.ts'
@@ -49,17 +52,14 @@ import { ErrorFrame, ErrorPage } from './error-page.tsx'
 import { formHeaders, getLeadResult, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
 import { SellLink } from './sell-link.tsx'
 import { frameOf, seo } from './seo.ts'
-import { driveAwayHtml } from './vehicle/drive-away.server.tsx'
-import { findingsHtml } from './vehicle/findings.server.tsx'
 import { NotInPreview, PreviewNotice } from './vehicle/preview-notice.tsx'
 import { specificationLines } from './vehicle/specifications.ts'
+import { driveAwayHtml } from './vehicle/static-sections.server.tsx'
 import { financeLink } from './vehicle/vehicle-contact.ts'
 import { VehicleEnquiry } from './vehicle/vehicle-enquiry.tsx'
 import { vehicleMeta } from './vehicle/vehicle-meta.ts'
-import { CAR_NOT_FOUND } from './vehicle/vehicle-not-found.ts'
 import { VehiclePriceBar } from './vehicle/vehicle-price-bar.tsx'
 import { VehicleProfile } from './vehicle/vehicle-profile.tsx'
-import { VehicleShare } from './vehicle/vehicle-share.tsx'
 
 /** Seen in print only. */
 const Letterhead = lazyPart(() =>

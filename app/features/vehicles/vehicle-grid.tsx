@@ -9,9 +9,8 @@ import { vehicleMessages } from '#messages/vehicles.ts'
 import { SaveHeart } from './saved/save-heart.tsx'
 import { valueLabel } from './value-label.ts'
 import { placeholderOf, splitName, type VehicleSummary } from './vehicle.ts'
-import { InstalmentFootnote, VehicleInstalment } from './vehicle-instalment.tsx'
 import { vehiclePath } from './vehicle-path.ts'
-import { VehiclePrice } from './vehicle-price.tsx'
+import { InstalmentFootnote, VehicleInstalment, VehiclePrice } from './vehicle-price.tsx'
 
 type VehicleCardProps = {
 	vehicle: VehicleSummary

@@ -1,4 +1,7 @@
-/** The table: the names of vehicles and rows stay in view while it scrolls, without script too. */
+/**
+ * A comparison: what is specified of each vehicle, its features, and where they differ; and its table, in which the names
+ * of vehicles and rows stay in view while it scrolls, without script too.
+ */
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Button } from '#app/components/button.tsx'
@@ -7,14 +10,50 @@ import { icons } from '#app/components/icons.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { Picture } from '#app/features/media/picture.tsx'
 import { addressWithIds } from '#app/features/vehicles/saved/saved-address.ts'
-import { placeholderOf, type VehicleSummary } from '#app/features/vehicles/vehicle.ts'
-import { InstalmentFootnote, VehicleInstalment } from '#app/features/vehicles/vehicle-instalment.tsx'
+import { placeholderOf, type Vehicle, type VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
-import { VehiclePrice } from '#app/features/vehicles/vehicle-price.tsx'
+import { InstalmentFootnote, VehicleInstalment, VehiclePrice } from '#app/features/vehicles/vehicle-price.tsx'
+
 import { ShareAddress } from '#app/site/share-address.tsx'
+import { type SpecificationName, specificationsOf } from '#app/site/vehicle/specifications.ts'
 import { compareMessages as messages } from '#messages/compare.ts'
+import { specificationMessages } from '#messages/specifications.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
-import { areDifferent, type Comparison } from './comparison.ts'
+
+/** In the order of the vehicles; an empty value is not stated. */
+export type ComparisonRow = { label: string; values: string[]; differs: boolean }
+export type FeatureRow = { label: string; has: boolean[]; differs: boolean }
+export type Comparison = { specifications: ComparisonRow[]; features: FeatureRow[] }
+
+/** Those that the name says, or that no two vehicles have in common. */
+const LEFT_OUT: SpecificationName[] = ['make', 'model', 'stockNumber']
+
+export function compare(vehicles: Vehicle[]): Comparison {
+	const specifications = vehicles.map((vehicle) => new Map(specificationsOf(vehicle).map(toPair)))
+	const names = Object.keys(specificationMessages) as SpecificationName[]
+	const features = vehicles.map(({ features }) => new Set(features.map(fold)))
+	const spellings = new Map<string, string>()
+	for (const name of vehicles.flatMap(({ features }) => features))
+		if (!spellings.has(fold(name))) spellings.set(fold(name), name.trim())
+	return {
+		specifications: names
+			.filter((name) => !LEFT_OUT.includes(name) && specifications.some((one) => one.has(name)))
+			.map((name) => {
+				const values = specifications.map((one) => one.get(name) ?? '')
+				return { label: specificationMessages[name], values, differs: areDifferent(values) }
+			}),
+		features: [...spellings].map(([key, label]) => {
+			const has = features.map((one) => one.has(key))
+			return { label, has, differs: areDifferent(has.map(String)) }
+		}),
+	}
+}
+
+const toPair = ({ name, value }: ReturnType<typeof specificationsOf>[number]) => [name, value] as const
+
+const fold = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+export const areDifferent = (values: string[]): boolean => new Set(values.map(fold)).size > 1
 
 type Props = { comparison: Comparison & { vehicles: VehicleSummary[] }; ids: string[] }
 

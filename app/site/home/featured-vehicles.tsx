@@ -1,8 +1,8 @@
 /** The featured vehicles, with a filter by fuel and a search. */
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { href } from 'react-router'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { href, Link } from 'react-router'
+import { Button, ButtonLink, canFadePages } from '#app/components/button.tsx'
 import { Chips } from '#app/components/chips.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
@@ -13,9 +13,9 @@ import { placeholders } from '#app/features/media/placeholder.ts'
 import { valueLabel } from '#app/features/vehicles/value-label.ts'
 import type { FuelType, VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
-import { ContactLinks } from '#app/site/contact-links.tsx'
 import { useDealer } from '#app/site/dealer-context.ts'
-import { StaffHint } from '#app/site/staff-hint.tsx'
+import { ContactLinks, StaffHint } from '#app/site/nothing-yet.tsx'
+
 import { homeMessages } from '#messages/home.ts'
 
 export type FeaturedFilter = { fuelType: FuelType | 'all'; text: string }
@@ -142,5 +142,30 @@ export function FeaturedVehicles({
 				</EmptyState>
 			)}
 		</>
+	)
+}
+
+const floorStripMessages = homeMessages.floor
+
+/** The newest vehicles, of which the first view of the home page shows a part. */
+export function FloorStrip({ count, vehicles }: { count: number; vehicles: VehicleSummary[] }) {
+	if (vehicles.length === 0) return null
+	return (
+		<section aria-labelledby="floor-heading" className="wrap pt-4 md:pt-6 xl:[&>ul]:grid-cols-4">
+			<div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 md:mb-4">
+				<h2 id="floor-heading" className="title text-title-sm">
+					{floorStripMessages.heading(count)}
+				</h2>
+				<Link
+					to={href('/inventory')}
+					viewTransition={canFadePages}
+					className="link inline-flex min-h-11 items-center font-semibold"
+				>
+					{floorStripMessages.all}
+					<span className="sr-only"> {floorStripMessages.allVehicles}</span>
+				</Link>
+			</div>
+			<VehicleGrid vehicles={vehicles} columns="rail" />
+		</section>
 	)
 }

@@ -11,8 +11,8 @@ import {
 import { href } from 'react-router'
 import { Button, ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { chipClass } from '#app/components/chips.tsx'
+import { lazyPart } from '#app/components/deferred.tsx'
 import { icons } from '#app/components/icons.ts'
-import { lazyPart } from '#app/components/lazy-part.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import {
@@ -82,11 +82,11 @@ function ActiveFilters({ inventory: { list, openLink } }: { inventory: Inventory
 }
 
 const ContactLinks = lazyPart(() =>
-	import('#app/site/contact-links.tsx').then((module) => ({ default: module.ContactLinks })),
+	import('#app/site/nothing-yet.tsx').then((module) => ({ default: module.ContactLinks })),
 )
 
 const StaffHint = lazyPart(() =>
-	import('#app/site/staff-hint.tsx').then((module) => ({ default: module.StaffHint })),
+	import('#app/site/nothing-yet.tsx').then((module) => ({ default: module.StaffHint })),
 )
 
 const messages = inventoryMessages.results

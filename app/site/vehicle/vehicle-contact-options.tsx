@@ -1,5 +1,6 @@
-/** Contact options beside the enquiry form: telephone, email, chat and a visit. */
+/** Contact options beside the enquiry form: telephone, email, chat and a visit; in print, addresses as QR codes. */
 import type { LucideIcon } from 'lucide-react'
+import { href } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { CALL_PING, type Dealer } from '#app/features/dealer/dealer.ts'
@@ -85,3 +86,32 @@ const ContactOption = ({ Icon, to, text, more, newTab, iconColour }: ContactOpti
 const iconClass = 'size-5 flex-none text-ink-muted'
 const optionClass =
 	'flex items-center gap-2.5 font-[550] underline-offset-[0.3em] hover:underline hover:decoration-accent'
+
+/** The addresses of a vehicle's page and of the chat about it as QR codes, in print. Loaded after the page. */
+type PrintedAddressesProps = {
+	vehicle: Pick<Vehicle, 'id'>
+	address: string // canonical address of the page
+	hasChat: boolean
+}
+
+/** Lazy and hidden on screen, so that the QR codes are fetched for printing only. Low, so that a sheet is enough. */
+export function PrintedAddresses({ address, vehicle: { id }, hasChat }: PrintedAddressesProps) {
+	return (
+		<div className="mt-[3mm] hidden text-[8.5pt] print:block">
+			<div className="flex items-center gap-[3mm]">
+				<QrCode src={href('/car/:id/qr.svg', { id })} name={messages.qrCode} />
+				{hasChat && (
+					<>
+						<QrCode src={href('/car/:id/chat.svg', { id })} name={messages.qrCodeOfChat} />
+						<p>{messages.askByChat}</p>
+					</>
+				)}
+			</div>
+			<p className="mt-[1mm] leading-tight break-all">{address}</p>
+		</div>
+	)
+}
+
+const QrCode = ({ src, name }: { src: string; name: string }) => (
+	<img src={src} alt={name} width={96} height={96} loading="lazy" className="size-[20mm] flex-none" />
+)

@@ -4,8 +4,8 @@ import { Suspense, useEffect, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { ButtonLink, buttonClass, canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
+import { lazyPart } from '#app/components/deferred.tsx'
 import { InPageLink } from '#app/components/in-page-link.tsx'
-import { lazyPart } from '#app/components/lazy-part.ts'
 import { type Dealer, takesTradeIns } from '#app/features/dealer/dealer.ts'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
@@ -20,7 +20,9 @@ import { ENQUIRY_ANCHOR, financeLink, questionOf, SIMILAR_ANCHOR } from './vehic
 const VehicleContactOptions = lazyPart(() =>
 	import('./vehicle-contact-options.tsx').then((module) => ({ default: module.VehicleContactOptions })),
 )
-const PrintedAddresses = lazyPart(() => import('./printed-addresses.tsx'))
+const PrintedAddresses = lazyPart(() =>
+	import('./vehicle-contact-options.tsx').then((module) => ({ default: module.PrintedAddresses })),
+)
 
 type Props = {
 	vehicle: Vehicle

@@ -1,18 +1,19 @@
 /** Heading of a vehicle's page: breadcrumbs, condition, name and key facts. */
 import { Calendar, Fuel, Gauge, Joystick, Zap } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
+import { icons } from '#app/components/icons.ts'
 import { InPageLink } from '#app/components/in-page-link.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatKilometres } from '#app/core/money-and-distance.ts'
 import { SaveHeart } from '#app/features/vehicles/saved/save-heart.tsx'
 import { valueLabel } from '#app/features/vehicles/value-label.ts'
 import { type Status, splitName, type Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
+import { vehiclePageMessages as messages, vehicleContactMessages } from '#messages/vehicle-page.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
-import { SIMILAR_ANCHOR } from './vehicle-contact.ts'
+import { SIMILAR_ANCHOR, shareLinks } from './vehicle-contact.ts'
 
 type Props = { vehicle: Vehicle; hasSimilar: boolean; className?: string }
 
@@ -148,3 +149,41 @@ export function StatusBadge({ status }: { status: Exclude<Status, 'available'> }
 		</strong>
 	)
 }
+
+type VehicleShareProps = { vehicle: Pick<Vehicle, 'name' | 'year'>; address: string }
+
+const SHEET = 'share'
+
+const ShareSheet = lazy(() => import('./vehicle-share-sheet.tsx'))
+
+/**
+ * Shares a vehicle: opens a popover with links, which work without JavaScript; with it, the device's share sheet (Web
+ * Share API), if there is one.
+ */
+export function VehicleShare({ vehicle, address }: VehicleShareProps) {
+	const share = (event: MouseEvent) => {
+		if (!('share' in navigator)) return
+		event.preventDefault()
+		navigator.share({ title: shareLinks(vehicle, address).title, url: address }).catch(showSheet)
+	}
+	return (
+		<>
+			<button type="button" popoverTarget={SHEET} onClick={share} className={inlineClass}>
+				<icons.Share2 aria-hidden className="size-5 flex-none" strokeWidth={1.75} />
+				{vehicleContactMessages.shareVehicle}
+			</button>
+			<Suspense>
+				<ShareSheet vehicle={vehicle} address={address} id={SHEET} lineClass={lineClass} />
+			</Suspense>
+		</>
+	)
+}
+
+const showSheet = (error: unknown) => {
+	const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+	if (!isCancelled) document.getElementById(SHEET)?.showPopover()
+}
+
+const lineClass =
+	'flex min-h-12 items-center gap-3 font-[550] underline-offset-[0.3em] hover:underline hover:decoration-accent'
+const inlineClass = cn(lineClass, 'text-sm')

@@ -3,9 +3,33 @@
  * found'.
  */
 import { useEffect, useState } from 'react'
-import { matchPath, useNavigation } from 'react-router'
-import { vehicleMessages as messages } from '#messages/vehicles.ts'
-import { useVehicleNotFoundToast } from './vehicle-not-found.ts'
+import { matchPath, useLocation, useNavigation } from 'react-router'
+import { showToast } from '#app/components/toast.tsx'
+import { COOKIES } from '#app/core/stored-names.ts'
+import { vehicleMessages as messages, vehicleMessages } from '#messages/vehicles.ts'
+
+/**
+ * Shows 'Car not found' to a visitor who was redirected to the inventory, by a flash cookie that the next
+ * page reads once.
+ */
+const NAME = COOKIES.vehicleNotFound
+
+/**
+ * `Set-Cookie` value. A cookie, because a redirect cannot pass data to the next page otherwise without
+ * changing its URL.
+ */
+export const CAR_NOT_FOUND = `${NAME}=1; Path=/; Max-Age=20; SameSite=Lax`
+
+export function useVehicleNotFoundToast(): void {
+	const { key } = useLocation()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: checked after each navigation
+	useEffect(() => {
+		if (!document.cookie.split('; ').includes(`${NAME}=1`)) return
+		// biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+		document.cookie = `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`
+		showToast({ description: vehicleMessages.notFound, variant: 'destructive' })
+	}, [key])
+}
 
 /** Loading state of a vehicle's page: a skeleton, and the text that the specification fixes. */
 function VehicleLoading() {

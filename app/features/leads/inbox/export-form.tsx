@@ -2,9 +2,9 @@
 import { Download } from 'lucide-react'
 import { buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
-import { DownloadButton } from '#app/components/download-button.tsx'
+import { DownloadButton, useDownload } from '#app/components/download-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { useDownload } from '#app/components/use-download.ts'
+
 import { useForm } from '#app/components/use-form.ts'
 import { ownPasswordInput } from '#app/features/staff/passwords/password-schema.ts'
 import { OwnPasswordField } from '#app/features/staff/second-factor/confirmation-fields.tsx'

@@ -9,9 +9,9 @@ import { Fold } from '#app/components/fold.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
 import { focusResult } from '#app/components/lost-focus.ts'
 import { Notice } from '#app/components/notice.tsx'
-import { QrCode } from '#app/components/qr-code.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
-import { TextToCopy } from '#app/components/text-to-copy.tsx'
+import { QrCode, TextToCopy } from '#app/components/text-to-copy.tsx'
+
 import { type FieldOf, useForm } from '#app/components/use-form.ts'
 import { RESET_MINUTES } from '#app/features/staff/passwords/password-schema.ts'
 import {

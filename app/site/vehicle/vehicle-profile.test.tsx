@@ -6,7 +6,7 @@ import { computeInstalment, instalmentText } from '#app/features/finance/instalm
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { instalmentIn } from '#tests/instalments.ts'
 import { anyLoan } from '#tests/loans.ts'
-import { VehiclePriceTable } from './vehicle-price-table.tsx'
+import { VehiclePriceTable } from './vehicle-profile.tsx'
 
 test('the month of the price table is followed by its five facts, whatever the loan', () => {
 	const vehicle = { id: 'x', price: 199_900, wasPrice: 209_900, status: 'available' } as Vehicle

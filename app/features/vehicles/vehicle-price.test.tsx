@@ -5,7 +5,7 @@ import { computeInstalment } from '#app/features/finance/instalment.ts'
 import { listInstalments } from '#tests/instalments.ts'
 import { anyLoan } from '#tests/loans.ts'
 import type { Instalment } from './vehicle.ts'
-import { VehicleInstalment } from './vehicle-instalment.tsx'
+import { VehicleInstalment } from './vehicle-price.tsx'
 
 const shown = (instalment: Instalment) => renderToStaticMarkup(<VehicleInstalment instalment={instalment} />)
 
