@@ -17,7 +17,6 @@ import {
 	type Intent,
 	type Progress,
 	type RejectionCode,
-	rejectionMessage,
 	STEPS,
 	type Step,
 } from './application.ts'
@@ -68,6 +67,11 @@ export function RejectionNotice({ ref, code, phone, invalidFields }: RejectionPr
 			</Notice>
 		</div>
 	)
+}
+
+export function rejectionMessage(code: RejectionCode, phone: string): string {
+	const message = applicationMessages.rejections[code]
+	return typeof message === 'string' ? message : message(phone)
 }
 
 /** Shown on step 1, where visitors arrive, and step 4, which the vehicle prefills. */

@@ -6,7 +6,7 @@ import type { IsoDate } from '#app/core/dates.ts'
 import { type FieldErrors, pickOption, type Values } from '#app/core/form.ts'
 import { TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import { applicationMessages as messages } from '#messages/application.ts'
+import type { applicationMessages } from '#messages/application.ts'
 
 /** Personal, address, employment, vehicle. */
 export const STEPS = [1, 2, 3, 4] as const
@@ -132,12 +132,7 @@ export type ApplicationVehicle =
 export const FLASH_MESSAGES = ['saved', 'cleared'] as const
 export type FlashMessage = (typeof FLASH_MESSAGES)[number]
 
-export type RejectionCode = keyof typeof messages.rejections
-
-export function rejectionMessage(code: RejectionCode, phone: string): string {
-	const message = messages.rejections[code]
-	return typeof message === 'string' ? message : message(phone)
-}
+export type RejectionCode = keyof (typeof applicationMessages)['rejections']
 
 /** Returns the rejection code for the field errors of a step, or of the complete application on submit. */
 export function rejectionFor(errors: FieldErrors, isSubmit = false): RejectionCode {

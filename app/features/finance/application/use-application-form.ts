@@ -31,8 +31,8 @@ import {
 	type Intent,
 	type RejectionCode,
 	rejectionFor,
-	rejectionMessage,
 } from './application.ts'
+import { rejectionMessage } from './application-frame.tsx'
 import type { FieldName } from './application-schema.ts'
 import { type ConsentName, isTicked, withCurrentConsents } from './consents.ts'
 import type { ApplicationPageData, Rejection } from './next-state.ts'
