@@ -9,10 +9,15 @@ test('on a phone, a car with twelve photos is added, changed and deleted @phone'
 	await openStock(page)
 	await page.getByRole('button', { name: 'Add Car' }).click()
 	await expect(dialog(page).getByText('No photos2 fields missing')).toBeVisible()
-	const buttons = ['Cancel', 'Save Car', 'Save as draft'].map((name) =>
-		dialog(page).getByRole('button', { name, exact: true }).boundingBox(),
+	const buttons = await Promise.all(
+		['Cancel', 'Save as draft', 'Save Car'].map((name) =>
+			dialog(page).getByRole('button', { name, exact: true }).boundingBox(),
+		),
 	)
-	expect(new Set((await Promise.all(buttons)).map((box) => box?.y)).size, 'rows of buttons').toBe(1)
+	expect(new Set(buttons.map((box) => box?.y)).size, 'rows of buttons').toBe(1)
+	expect(buttons, 'the main one in the corner').toEqual(
+		buttons.toSorted((one, other) => (one?.x ?? 0) - (other?.x ?? 0)),
+	)
 	await page.getByRole('button', { name: 'Save Car' }).click()
 	await expect(
 		dialog(page).getByText('Please provide a valid image URL. Add at least one photo.'),

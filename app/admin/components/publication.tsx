@@ -14,7 +14,7 @@ export function publicationButtons(isNew: boolean, publication: Publication) {
 	const text = isPublished ? publicationMessages.takeOff : publicationMessages.saveDraft
 	return {
 		first: isNew || isPublished ? undefined : publicationMessages.publish,
-		other: { name: 'publication', value: 'draft', text },
+		other: { name: 'publication', value: 'draft', text, isAside: isPublished },
 	}
 }
 

@@ -31,7 +31,8 @@ export type SaveQuestion = { title: string; text: string; stay: string; go: stri
 /** On phones the buttons share one row. Of three, the one that leaves stands only in the head. */
 const footClass = 'max-md:flex-auto max-md:px-2'
 
-type OtherSave = { name: string; value: string; text: string }
+/** `isAside`: at the far left, because it takes something away. */
+type OtherSave = { name: string; value: string; text: string; isAside: boolean }
 
 const NO_QUESTION: SaveQuestion = { title: '', text: '', stay: '', go: '' }
 
@@ -75,14 +76,19 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 	const buttons = (
 		<>
 			{foot && draft && (
-				<div className="flex items-center gap-x-3 max-lg:-my-1 max-lg:basis-full lg:mr-auto">
+				<div
+					className={cn(
+						'-order-1 flex items-center gap-x-3 max-lg:-my-1 max-lg:basis-full',
+						!other?.isAside && 'lg:mr-auto',
+					)}
+				>
 					{foot(draft, form)}
 				</div>
 			)}
 			<Button size="small" onClick={leave} className={cn(footClass, other && !isNew && 'max-md:hidden')}>
 				{recordMessages.cancel}
 			</Button>
-			{/* Before the other one, because Enter in a field presses the first button of a form. */}
+			{/* Before the other one, because Enter in a field presses the first button of a form; shown in the corner. */}
 			<SubmitButton
 				form={id}
 				text={first ?? messages.save}
@@ -90,17 +96,18 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 				busy={form.isPending}
 				disabled={!draft}
 				size="small"
-				className={footClass}
+				className={cn(footClass, 'order-1')}
 			/>
 			{other && (
 				<Button
 					type="submit"
 					form={id}
 					size="small"
+					kind={other.isAside ? 'quiet' : 'line'}
 					name={other.name}
 					value={other.value}
 					aria-disabled={form.isPending || undefined}
-					className={footClass}
+					className={other.isAside ? '-order-1 mr-auto max-md:px-2' : footClass}
 				>
 					{other.text}
 				</Button>
