@@ -148,4 +148,5 @@ export default [
 	route('.well-known/security.txt', 'site/well-known/security-txt.ts'),
 	route('.well-known/change-password', 'site/well-known/change-password.ts'),
 	route('blog/rss.xml', 'site/feeds/blog-rss.ts'),
+	route('feeds/stock.csv', 'site/feeds/stock-feed.ts'),
 ] satisfies RouteConfig

@@ -1,5 +1,6 @@
 /**
- * Text that other programs read. CSV as South African spreadsheets open it: semicolons, UTF-8 with a byte order mark. The one writer of all
+ * Text that other programs read. CSV as South African spreadsheets open it: semicolons, UTF-8 with a byte order mark; for
+ * other programs commas (RFC 4180). The one writer of all
  * exports. Protected against CSV injection: no text is evaluated as a formula, also where a program splits
  * cells at another delimiter than ours.
  */
@@ -22,7 +23,8 @@ const GUARDS = new RegExp(`${START}'${FORMULA}`, 'gu')
 const PLAIN_NUMBER = /^[+-]?\d[\d ]*(?:[.,]\d+)?$/
 
 /** One line of CSV, with its line end. An apostrophe stands before all that could be a formula. */
-export const csvLine = (cells: (string | number)[]): string => cells.map(toCell).join(';') + LINE_END
+export const csvLine = (cells: (string | number)[], delimiter: ';' | ',' = ';'): string =>
+	cells.map(toCell).join(delimiter) + LINE_END
 
 function toCell(value: string | number): string {
 	if (typeof value === 'number') return String(value)

@@ -82,7 +82,7 @@ export const settings = z
 			'How many reverse proxies in front of this server add to `X-Forwarded-For`; `0` if visitors connect directly.',
 		),
 		FORMS_PER_ADDRESS: integerSetting(1, 1_000_000, 30).describe(
-			'Forms (enquiries, messages, applications) that one network address may send within the window; further ones are rejected, and the visitor is asked to wait. Forty times as often the steps of applications may be saved, which browsers do while visitors type, four times as many applications begun in a day, and WhatsApp chats counted, links to answer enquiries tried, adverts checked and licence discs read four times as often. Of IPv6 a /64 counts as one address, and a /56 and a /48 may send four and sixteen times as much.',
+			'Forms (enquiries, messages, applications) that one network address may send within the window; further ones are rejected, and the visitor is asked to wait. Forty times as often the steps of applications may be saved, which browsers do while visitors type, four times as many applications begun in a day, and WhatsApp chats counted, links to answer enquiries tried, adverts checked and licence discs read four times as often, and the stock feed fetched as often. Of IPv6 a /64 counts as one address, and a /56 and a /48 may send four and sixteen times as much.',
 		),
 		FORMS_PER_MAILBOX: integerSetting(1, 1_000_000, 6).describe(
 			'Forms within the window that name the same email address; more are stored with a spam flag, and their acknowledgement waits for staff.',

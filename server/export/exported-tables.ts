@@ -77,7 +77,7 @@ export const OPEN_TABLES: OpenTable[] = [
 		file: 'dealership.csv',
 		table: 'dealer_settings',
 		query: `select fact.key as name, fact.value from dealer_settings, jsonb_each(facts) as fact
-			where fact.key <> 'recipients' order by fact.key`,
+			where fact.key not in ('recipients', 'stockFeed') order by fact.key`,
 	},
 	{
 		file: 'looks.csv',

@@ -1,14 +1,17 @@
 /** A vehicle's VIN, engine number and register number: for staff, in no public byte. Its other facts: on its page. */
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Values } from '#app/core/form.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import routes from '#app/routes.ts'
 import { waitForChanges } from '#tests/changes.ts'
 import { plain } from '#tests/html.ts'
+import { PAGE } from '#tests/receivers.ts'
 import { addressOf, pathsOf } from '#tests/route-paths.ts'
 import { sendForm } from '#tests/send-form.ts'
+import { changeSettings } from '#tests/settings-form.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 import { vehicleFormValues } from '#tests/vehicle-form-values.ts'
@@ -16,6 +19,7 @@ import { vehicleFormValues } from '#tests/vehicle-form-values.ts'
 const site = await openSite({ cachesPages: true })
 const { db } = site.services
 const admin = await signInNewStaff(site)
+const owner = await signInNewStaff(site, 'owner@example.co.za', { isOwner: true })
 const photos = (await listPhotos(db)).slice(0, 1).map(({ hash }) => photoAddress(hash))
 const id = 'fac75000-0000-4000-8000-000000000001'
 const VIN = 'AHTBA3CD003987654'
@@ -53,7 +57,21 @@ describe('the numbers of a vehicle', () => {
 		expect((await admin.visit('/admin/audit-log')).text).toContain('Engine number: 2GDX987001 → 2GDX987002')
 	})
 
-	test('are in no byte of any public address', async () => {
+	test.each([
+		['is off, are in no byte of any public address', {}],
+		['is on, are in no byte of any public address', { hasStockFeed: 'on' }],
+		['has them, are in that feed only', { hasStockFeed: 'on', hasNumbersInFeed: 'on' }],
+	])('while the stock feed %s', async (_, switches: Values) => {
+		await changeSettings(owner, PAGE, 'stockFeed', { hasStockFeed: [], hasNumbersInFeed: [], ...switches })
+		await waitForChanges(site.services)
+		const [feed] = (await owner.visit(PAGE)).text.match(/\/feeds\/stock\.csv\?key=[\w-]{43}/) ?? []
+		expect(feed !== undefined).toBe('hasStockFeed' in switches)
+		if (feed) {
+			const text = await (await site.request(feed)).text()
+			expect(text).toContain('Hilux 2.8 GD-6 RB Legend')
+			for (const number of [VIN, '2GDX987002', 'XQR987X'])
+				expect(text.includes(number)).toBe('hasNumbersInFeed' in switches)
+		}
 		const path = (await site.request(`/car/${id}`)).headers.get('Location') ?? `/car/${id}`
 		const searches = [VIN, VIN.toLowerCase(), '2GDX987002', 'XQR987X', 'hilux'].map(
 			(text) => `?search=${text}`,

@@ -1,4 +1,4 @@
-/** /admin/settings/receivers: programs of other companies that receive leads. Owners add, test and remove them. */
+/** /admin/settings/receivers: programs of other companies that receive leads, or fetch the stock. For owners. */
 import { data, href, redirect } from 'react-router'
 import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
 import { adminMeta } from '#app/admin/frame.ts'
@@ -14,7 +14,9 @@ import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { receiverMessages as messages } from '#messages/receivers.ts'
 import type { Route } from './+types/receivers.ts'
-import { RemoveForm } from './settings-form.tsx'
+import { parseSaved, RemoveForm } from './settings-form.tsx'
+import { changeStockFeed, loadStockFeed } from './stock-feed.server.ts'
+import { StockFeed } from './stock-feed.tsx'
 
 const TO = href('/admin/settings/receivers')
 
@@ -22,9 +24,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const admin = await requirePermission({ request, context }, 'settings:read')
 	const { email, hasSecondFactor } = admin
 	const services = context.get(servicesContext)
+	const mayProtect = can(admin, 'settings:protect')
 	return {
 		currentUser: { email, hasSecondFactor },
-		receivers: can(admin, 'settings:protect') ? await loadReceivers(services) : undefined,
+		receivers: mayProtect ? await loadReceivers(services) : undefined,
+		stockFeed: mayProtect ? await loadStockFeed(services) : undefined,
+		saved: parseSaved(url),
 		now: services.now(),
 		done: pickOption(INTENTS, url.searchParams.get('done')),
 	}
@@ -32,10 +37,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const admin = await requirePermission({ request, context }, 'settings:protect')
-	const result = await handleReceiverForm(context.get(servicesContext), {
+	const services = context.get(servicesContext)
+	const values = toValues(await request.formData())
+	if (values.part === 'stockFeed') return changeStockFeed({ ...services, by: admin }, values, TO)
+	const result = await handleReceiverForm(services, {
 		caller: { request, clientIp: context.get(clientIpContext) },
 		admin,
-		values: toValues(await request.formData()),
+		values,
 	})
 	if (result.ok) throw redirect(`${TO}?done=${result.value}`)
 	const { status, result: shown } = result.error
@@ -50,8 +58,9 @@ export const shouldRevalidate = () => true
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
 export default function ReceiverSettings({ loaderData, actionData }: Route.ComponentProps) {
-	const { currentUser, receivers, now, done } = loaderData
-	const result = useActionResult(actionData)
+	const { currentUser, receivers, stockFeed, now, done, saved } = loaderData
+	const ofPage = useActionResult(actionData)
+	const [result, feedResult] = ofPage && 'form' in ofPage ? [undefined, ofPage] : [ofPage, undefined]
 	return (
 		<>
 			<h2 className="title text-title-sm">{messages.heading}</h2>
@@ -89,6 +98,7 @@ export default function ReceiverSettings({ loaderData, actionData }: Route.Compo
 					<AddReceiver key={receivers.length} currentUser={currentUser} result={result} />
 				</>
 			)}
+			{stockFeed && <StockFeed feed={stockFeed} saved={saved} result={feedResult} />}
 		</>
 	)
 }

@@ -56,7 +56,7 @@ type SettingsFormOptions<Schema extends z.ZodMiniObject> = {
 	to: string // path of the page, which shows that it is saved
 	isNamed?: boolean // the page has several forms, so the URL names the saved one
 	/** Only owners save the section, error `for-owners` (403) for others; with a caller, by password and code. */
-	forOwners?: true | { caller: Caller; onChange: OwnersChange }
+	forOwners?: true | { caller?: Caller; onChange: OwnersChange }
 	change: (value: z.output<Schema>, before: Settings) => Record<string, unknown>
 }
 
@@ -71,7 +71,7 @@ export async function saveSettings<Schema extends z.ZodMiniObject>(
 	const versionForm = readForm(z.object({ version }), values)
 	if (!versionForm.ok) return rejectForm(section, versionForm.fieldErrors, values)
 	const owners = forOwners === true ? undefined : forOwners
-	if (owners) {
+	if (owners?.caller) {
 		const confirmation = { caller: owners.caller, admin: services.by, values }
 		const confirmed = await confirmPasswordAndCode(services, confirmation)
 		if (!confirmed.ok) {

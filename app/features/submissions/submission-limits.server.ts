@@ -10,11 +10,11 @@ type LimitServices = Pick<Services, 'db' | 'keys' | 'now' | 'formRules' | 'log' 
 
 /**
  * What a network may do, as a multiple of the forms that it may send: send forms and save steps of an
- * application, go to WhatsApp, try links to answer enquiries, check adverts and
- * have licence discs read within the window of forms, begin drafts within a day. Documented in
+ * application, go to WhatsApp, try links to answer enquiries, check adverts,
+ * have licence discs read and fetch the stock feed within the window of forms, begin drafts within a day. Documented in
  * settings.server.ts.
  */
-const ALLOWED = { network: 1, saves: 40, drafts: 4, chats: 4, answers: 4, checks: 4, discs: 4 }
+const ALLOWED = { network: 1, saves: 40, drafts: 4, chats: 4, answers: 4, checks: 4, discs: 4, feeds: 1 }
 const DAY = 24 * 60 // minutes, for which a draft is stored
 type LimitedAction = keyof typeof ALLOWED
 

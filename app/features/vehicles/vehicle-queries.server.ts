@@ -6,6 +6,7 @@ import {
 	count,
 	desc,
 	eq,
+	gte,
 	inArray,
 	isNotNull,
 	ne,
@@ -130,11 +131,13 @@ export async function findVehicle(db: Database, segment: string): Promise<ShownV
 type Row = Omit<typeof cars.$inferSelect, 'rowVersion'> & { rowVersion?: string }
 
 /** What the page of a vehicle shows of its row. */
-export async function toVehicle(db: Database, row: Row): Promise<ShownVehicle> {
+export const toVehicle = async (db: Database, row: Row): Promise<ShownVehicle> =>
+	toShown(row, await findPhotos(db, addressesOf(row)))
+
+function toShown(row: Row, photos: Awaited<ReturnType<typeof findPhotos>>): ShownVehicle {
 	const { image, images, updatedAt, version, rowVersion, pricedAt, soldPrice, soldTo, ...rest } = row
 	const { reservedUntil, publication, publishAt, ...vehicle } = rest
 	const addresses = addressesOf({ image, images })
-	const photos = await findPhotos(db, addresses)
 	return { ...toPublic(vehicle), photos: addresses.flatMap((address) => photos.get(address) ?? []) }
 }
 
@@ -230,6 +233,17 @@ export async function listOnOffer(
 		changedAt: row.changedAt,
 		photos: addressesOf(row).flatMap((address) => photos.get(address) ?? []),
 	}))
+}
+
+/** The vehicles for sale, and those that were sold since then, newest first. */
+export async function listForFeed(db: Database, soldSince: Date): Promise<ShownVehicle[]> {
+	const rows = await db
+		.select()
+		.from(cars)
+		.where(or(ne(cars.status, 'sold'), gte(cars.soldAt, soldSince)))
+		.orderBy(...newestFirst)
+	const photos = await findPhotos(db, rows.flatMap(addressesOf))
+	return rows.map((row) => toShown(row, photos))
 }
 
 /** What the share pictures of all vehicles show, sold ones included. */

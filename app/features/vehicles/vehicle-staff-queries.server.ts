@@ -13,6 +13,7 @@ import { trash } from '#app/features/records/record-table.server.ts'
 import { type MissingFact, missingFacts } from '#app/features/vehicles/form/saving-checks.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import type { VehicleNumbers } from './feed/stock-feed.ts'
 import type { PriceRange } from './form/saving-checks.ts'
 import { type KnownMake, type KnownNames, MAKE_SPELLINGS, withCapitals } from './form/vehicle-name.ts'
 import { DEFAULT_QUERY } from './inventory/inventory-query.ts'
@@ -272,4 +273,14 @@ export async function withOwnDigits(db: Database | Transaction, ids: string[]): 
 		owners.set(digitsOf(id), id)
 		return id
 	})
+}
+
+/** What identifies each published vehicle, by its id: for a stock feed whose owner switched it on, and no other public address. */
+export async function listVehicleNumbers(db: Database): Promise<Map<string, VehicleNumbers>> {
+	const { id, vin, engineNumber, registerNumber } = cars
+	const rows = await db
+		.select({ id, vin, engineNumber, registerNumber })
+		.from(cars)
+		.where(eq(cars.publication, 'published'))
+	return new Map(rows.map(({ id, ...numbers }) => [id, numbers]))
 }

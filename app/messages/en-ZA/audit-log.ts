@@ -43,6 +43,7 @@ export const auditLogMessages = defineMessages({
 		interestRate: 'Interest rate',
 		monthlyAmounts: 'Monthly amounts',
 		driveAway: 'Drive-away price',
+		stockFeed: 'Stock feed',
 		creditRules: 'Rates',
 		recipients: 'Emails',
 		mailServer: 'Mail server',

@@ -19,7 +19,7 @@ const errors: Record<string, string> = {
 export const receiverMessages = defineMessages({
 	heading: 'Send leads on',
 	text: 'To your CRM or another program: leads of the website reach it within seconds. If it is down, the website tries again for a day.',
-	forOwners: 'Only owners see and change who receives leads.',
+	forOwners: 'Only owners see and change who receives leads or fetches the stock.',
 	personal:
 		'What is sent is personal information: name, contact details and message leave the website. Add only a company with which you have a written agreement. The privacy notice says that you do this as soon as a receiver is listed here. ID numbers, incomes, employers and ethnic groups are never sent.',
 	none: 'No one receives leads yet.',

@@ -26,7 +26,7 @@ export const settingsMessages = defineMessages({
 		rates: 'Rates',
 		emails: 'Emails',
 		mailServer: 'Mail server',
-		receivers: 'Send leads on',
+		receivers: 'Other programs',
 		retention: 'Retention',
 	},
 	save: 'Save',

@@ -41,7 +41,7 @@ const withEtag = (text: string) => ({
 	etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
 })
 
-const unavailable = () =>
+export const unavailable = () =>
 	new Response('Please come back in five minutes.\n', {
 		status: 503,
 		headers: {

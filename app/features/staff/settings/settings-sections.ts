@@ -28,6 +28,7 @@ export const SETTINGS_SECTIONS = {
 	interestRate: ['interestRate'], // for owners only
 	monthlyAmounts: ['hidesMonthlyAmounts'], // for owners only
 	driveAway: ['driveAway'], // for owners only
+	stockFeed: ['stockFeed', 'stockFeedNumbers'], // for owners only
 	creditRules: ['creditRules'], // for owners only
 	recipients: ['email', 'recipients'], // for owners only
 	firstSteps: ['firstSteps'], // for owners only

@@ -33,12 +33,14 @@ import { ownerNotices } from '#messages/staff-emails.ts'
 import type { MailServerState, mailServerInput, Recipients } from './email-settings.ts'
 import { parseRecipients } from './mailboxes.server.ts'
 import { SETTINGS_ID, SETTINGS_KIND, SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts'
+import { parseStockFeed, type StockFeed } from './stock-feed.server.ts'
 
 type Facts = Record<string, unknown>
 
 export type Settings = {
 	dealer: Dealer
 	recipients: Recipients
+	stockFeed: StockFeed
 	version: string // of the section
 }
 
@@ -117,6 +119,7 @@ type Row = Pick<typeof dealerSettings.$inferSelect, 'facts' | 'versions'>
 const readSettings = ({ facts, versions }: Row, section: SettingsSection): Settings => ({
 	dealer: dealerFacts.parse(facts),
 	recipients: parseRecipients(facts) ?? NO_RECIPIENTS,
+	stockFeed: parseStockFeed(facts),
 	version: String(versionOf({ versions }, section)),
 })
 
