@@ -30,6 +30,7 @@ describe('/privacy', () => {
 		const text = plain((await site.visit('/privacy')).one('main'))
 		for (const promise of ['announced on the home page', '12 months for the audit record', 'AutoTrader'])
 			expect(text).not.toContain(promise)
+		expect(text).toContain('keep neither that photo nor anything else on the disc')
 		expect(text).toContain('If this notice changes we publish the new version here with a new date.')
 	})
 

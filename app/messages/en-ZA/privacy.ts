@@ -29,7 +29,7 @@ export const privacyMessages = defineMessages({
 	lede: 'What we do with what you tell us, in five minutes.',
 	updated: 'Last updated:',
 	/** When this text last changed; the numbers in it may be newer. */
-	updatedOn: '2026-11-29T00:00:00+02:00',
+	updatedOn: '2026-11-30T00:00:00+02:00',
 	intro:
 		'This notice explains what we do with personal information collected through this website. It follows the Protection of Personal Information Act 4 of 2013 (POPIA). We have tried to write it so that you can read it in five minutes.',
 
@@ -60,7 +60,7 @@ export const privacyMessages = defineMessages({
 			],
 			[
 				'offer us your vehicle, where we take such offers',
-				'name, email, telephone if given, what you say of the vehicle and its finance, and your photos of it. We take place, time and device out of the photos; only our staff see them',
+				'name, email, telephone if given, what you say of the vehicle and its finance, and your photos of it. We take place, time and device out of the photos; only our staff see them. If you photograph the licence disc, we read make and model from it, and keep neither that photo nor anything else on the disc',
 				'look at the vehicle and write you an offer, which we keep with it',
 			],
 			[
