@@ -35,8 +35,6 @@ test('an owner sets what it costs to drive away, and a buyer reads it @phone', a
 		await page.reload() // ends the transition to the page
 		await page.emulateMedia({ media: 'print' })
 		await expect(rows).toHaveCount(4)
-		const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-		expect(sheets.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
 		await page.emulateMedia({ media: 'screen' })
 		await price.getByText('Drive-away price').click()
 		await expect(rows).toHaveCount(4)

@@ -30,6 +30,7 @@ export function StockFeed({ feed: { address, hasNumbers, version }, saved, resul
 				section="stockFeed"
 				schema={stockFeedInput}
 				save={messages.save}
+				savedText={messages.saved}
 				isSecond
 				saved={saved?.form === 'stockFeed' ? saved : null}
 				begins={{ hasStockFeed: address ? 'on' : '', hasNumbersInFeed: hasNumbers ? 'on' : '' }}

@@ -9,6 +9,7 @@ export const stockFeedMessages = defineMessages({
 	numbersText:
 		'Meta asks for the VIN. Whoever has the address then sees all three numbers of every car in it, and with them criminals register a stolen car as yours. Switch it on only for a program that needs them, and give the address to nobody else. The website never shows them.',
 	save: 'Save the feed',
+	saved: 'Saved.',
 	address: {
 		heading: 'Address of the feed',
 		text: 'A secret: whoever has it can fetch the file.',
