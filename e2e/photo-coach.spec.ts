@@ -46,6 +46,34 @@ test('while a car is added, its photos get hints that hold nothing up @phone', a
 		await expect(list.getByRole('listitem')).toHaveText([/^Looks blurred: image 3\. /, /number plate/])
 	})
 
+	await test.step('a tap on an outline adds a photo of its view, whose words fit at 320 px', async () => {
+		const chooser = page.waitForEvent('filechooser')
+		await form.locator('[aria-hidden] > button', { hasText: 'wheel and tyre' }).click()
+		const buffer = await scene(5).jpeg().toBuffer()
+		await (await chooser).setFiles({ name: 'wheel.jpg', mimeType: 'image/jpeg', buffer })
+		await expect(form.getByText(/Buyers look for/)).toHaveText(
+			/^4 of 8 views\. Buyers look for rear corner, seats, load space and service book next/,
+		)
+		const size = page.viewportSize()
+		await page.setViewportSize({ width: 320, height: 844 })
+		await page.getByRole('button', { name: 'Arrange 4 photos' }).click()
+		const view = page.getByRole('combobox', { name: 'What image 4 shows' })
+		await expect(view).toHaveValue('tyres')
+		const room = await view.evaluate((select: HTMLSelectElement) => {
+			const { font, fontStretch, paddingLeft, paddingRight } = getComputedStyle(select)
+			const words = select.parentElement?.appendChild(document.createElement('span'))
+			Object.assign(words?.style ?? {}, { font, fontStretch, position: 'absolute', whiteSpace: 'nowrap' })
+			if (words) words.textContent = select.selectedOptions[0]?.textContent ?? ''
+			const width = words?.getBoundingClientRect().width ?? 0
+			words?.remove()
+			return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - width
+		})
+		expect(room).toBeGreaterThanOrEqual(0)
+		await page.getByRole('button', { name: 'Delete image 4' }).click()
+		await page.getByRole('button', { name: 'Done' }).click()
+		if (size) await page.setViewportSize(size)
+	})
+
 	const name = `Coach ${Date.now()}`
 	await field(page, 'Name').fill(name)
 	await page.getByRole('combobox', { name: 'Condition' }).selectOption('Used')

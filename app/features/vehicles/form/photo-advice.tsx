@@ -122,7 +122,7 @@ export function PhotoTagSelect({ at, photos }: { at: number; photos: VehiclePhot
 				aria-label={photoTagMessages.label(at + 1)}
 				value={photos.items[at]?.tag ?? ''}
 				onChange={({ currentTarget }) => photos.setTag(at, (currentTarget.value || null) as PhotoTag | null)}
-				className="min-h-11 w-full appearance-none truncate bg-transparent pr-7 pl-2.5 text-base lg:text-xs focus-visible:-outline-offset-3"
+				className="min-h-11 w-full appearance-none truncate bg-transparent pr-7 pl-2.5 max-[22rem]:px-2 text-base lg:text-xs focus-visible:-outline-offset-3"
 			>
 				<option value="">{photoTagMessages.none}</option>
 				{PHOTO_TAGS.map((tag) => (
@@ -134,7 +134,7 @@ export function PhotoTagSelect({ at, photos }: { at: number; photos: VehiclePhot
 			<icons.ChevronDown
 				aria-hidden
 				strokeWidth={1.75}
-				className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2"
+				className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 max-[22rem]:hidden"
 			/>
 		</span>
 	)
