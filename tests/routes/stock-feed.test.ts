@@ -21,9 +21,9 @@ const staffMember = await signInNewStaff(site)
 
 let minute = 0
 /** So that the audit log has its entries in their order. */
-const tick = () => site.setTime(new Date(Date.UTC(2026, 10, 18, 9, ++minute)).toISOString())
+const passMinute = () => site.setTime(new Date(Date.UTC(2026, 10, 18, 9, ++minute)).toISOString())
 const save = (switches: { hasStockFeed?: 'on'; hasNumbersInFeed?: 'on' }) => {
-	tick()
+	passMinute()
 	return changeSettings(owner, PAGE, 'stockFeed', { hasStockFeed: [], hasNumbersInFeed: [], ...switches })
 }
 /** The address that the page shows, without the host. */
@@ -138,7 +138,7 @@ describe('the feed of an owner who switched it on', () => {
 	test('ends its old address at once when the owner replaces it, and ends when it is switched off', async () => {
 		const old = await shownAddress()
 		const { version } = fieldsOn(await owner.visit(PAGE), 'stockFeed')
-		tick()
+		passMinute()
 		await sendFields(owner, PAGE, { part: 'stockFeed', intent: 'renew', version: String(version) })
 		const renewed = await shownAddress()
 		expect(renewed).not.toBe(old)
@@ -188,10 +188,10 @@ describe('VIN, engine number and register number', () => {
 test('a network that asks too often waits', async () => {
 	const strict = await openSite({ formRules: { perAddress: 2 } })
 	const strictOwner = await signInNewStaff(strict, 'owner@example.co.za', { isOwner: true })
-	for (let asked = 0; asked < 5; asked++) expect((await strict.request(FEED)).status).toBe(404)
+	for (let count = 0; count < 5; count++) expect((await strict.request(FEED)).status).toBe(404)
 	await changeSettings(strictOwner, PAGE, 'stockFeed', { hasStockFeed: 'on' })
 	const statuses: number[] = []
-	for (let asked = 0; asked < 3; asked++) statuses.push((await strict.request(`${FEED}?key=wrong`)).status)
+	for (let count = 0; count < 3; count++) statuses.push((await strict.request(`${FEED}?key=wrong`)).status)
 	expect(statuses).toEqual([404, 404, 429])
 	const response = await strict.request(FEED)
 	expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)

@@ -6,9 +6,9 @@ import { valueChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import type { Admin } from '#app/features/staff/members/permissions.ts'
 import { loadSettings, type OwnersChange } from '#app/features/staff/settings/settings-service.server.ts'
 import { newFeedKey } from '#app/features/staff/settings/stock-feed.server.ts'
+import { stockFeedInput } from '#app/features/staff/settings/stock-feed-schema.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { saveSettings } from './save.server.ts'
-import { stockFeedInput } from './stock-feed.tsx'
 
 export async function loadStockFeed({ db, baseUrl }: Pick<Services, 'db' | 'baseUrl'>) {
 	const { stockFeed, version } = await loadSettings(db, 'stockFeed')

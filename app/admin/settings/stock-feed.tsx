@@ -1,17 +1,14 @@
 /** The stock feed for advertising programs: owners switch it on, and copy or replace its address. */
 import { href } from 'react-router'
-import * as z from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { TextToCopy } from '#app/components/text-to-copy.tsx'
-import { switchField } from '#app/core/fields.ts'
+import { stockFeedInput } from '#app/features/staff/settings/stock-feed-schema.ts'
 import { stockFeedMessages as messages } from '#messages/stock-feed.ts'
 import { type Saved, SettingsForm } from './settings-form.tsx'
 import type { SettingsResult } from './settings-result.ts'
-
-export const stockFeedInput = z.object({ hasStockFeed: switchField, hasNumbersInFeed: switchField })
 
 type Props = {
 	feed: { address: string | null; hasNumbers: boolean; version: string }
