@@ -108,7 +108,7 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
 	)
 	return (
 		<>
-			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.heading}</h1>
+			<h1 className="title text-title-md">{messages.heading}</h1>
 			{!isOn && (
 				<Notice className="mt-4 max-w-200 print:hidden">
 					{messages.off}{' '}

@@ -83,7 +83,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
 	const to = (page: number) => auditLogSearch({ ...query, page })
 	return (
 		<>
-			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.heading}</h1>
+			<h1 className="title text-title-md">{messages.heading}</h1>
 			<p className="mt-1 mb-6 text-sm text-ink-muted">{messages.subtitle}</p>
 			<Filter key={auditLogSearch(query)} query={query} kinds={kinds} authors={authors} />
 			<Status text={messages.shown(lines.length, hasMore)} />

@@ -146,7 +146,7 @@ export default function CarsImportPage({ loaderData, actionData }: Route.Compone
 					{messages.back}
 				</Link>
 			</p>
-			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.title}</h1>
+			<h1 className="title text-title-md">{messages.title}</h1>
 			<p className="mt-1 mb-6 text-sm text-ink-muted">{messages.subtitle}</p>
 			{message && (
 				<Notice kind="wrong" role="alert" className="mb-6 max-w-200">

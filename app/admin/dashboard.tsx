@@ -71,7 +71,7 @@ export default function DashboardPage({ loaderData: { overview, notAllowed } }: 
 	return (
 		<>
 			<div className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 wrap-anywhere">
-				<h1 className="title text-[clamp(1.25rem,0.95rem+1.25vw,2rem)] max-sm:col-span-2">
+				<h1 className="title text-title-md max-sm:col-span-2">
 					{messages.welcome(admin.name.split(' ')[0] ?? admin.name)}
 				</h1>
 				<p className="text-sm text-ink-muted sm:row-start-2">

@@ -46,7 +46,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
 	const { period, headline, reports, hasSummary } = loaderData
 	return (
 		<>
-			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.title}</h1>
+			<h1 className="title text-title-md">{messages.title}</h1>
 			<p className="mt-1 text-sm text-ink-muted">
 				{messages.subtitle(period.from, period.to)}
 				{period.step > 1 && ` (${messages.weeks})`}

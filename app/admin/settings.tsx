@@ -40,7 +40,7 @@ export default function Settings() {
 	const row = useCurrentInView(pathname)
 	return (
 		<>
-			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.title}</h1>
+			<h1 className="title text-title-md">{messages.title}</h1>
 			<p className="mt-1 mb-4 text-sm text-ink-muted">{messages.subtitle}</p>
 			<nav aria-label={messages.tabs.label} className="mb-8 border-b border-line">
 				{/* On phones one row that scrolls: rows of tabs would fill half of the window. The last one can be scrolled out of the fade. */}

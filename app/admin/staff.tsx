@@ -70,7 +70,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
 	const asFile = emailsAreFiles && done ? messages.doneAsFile[done] : undefined
 	return (
 		<>
-			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.heading}</h1>
+			<h1 className="title text-title-md">{messages.heading}</h1>
 			<p className="mt-1 text-sm text-ink-muted">{messages.text(staff.length)}</p>
 			{result?.error ? (
 				<Notice kind="wrong" role="alert" className="mt-5 max-w-180">

@@ -159,7 +159,7 @@ export default function SystemPage({ loaderData, actionData }: Route.ComponentPr
 		<>
 			<div className="mb-6 flex flex-wrap items-end justify-between gap-4">
 				<div className="min-w-0">
-					<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.heading}</h1>
+					<h1 className="title text-title-md">{messages.heading}</h1>
 					<p className="mt-1 text-sm text-ink-muted">
 						<b className="font-[620] text-ink">{summary}</b> {messages.checkedAt(at)}
 					</p>

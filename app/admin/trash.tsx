@@ -60,7 +60,7 @@ export default function TrashPage({ loaderData: { entries, total, page, pages } 
 	const count = messages.total(total - (entries.length - left.length))
 	return (
 		<>
-			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.heading}</h1>
+			<h1 className="title text-title-md">{messages.heading}</h1>
 			<p className="mt-1 mb-6 max-w-160 text-sm text-ink-muted">{messages.subtitle}</p>
 			<Status text={count} />
 			<div className="rounded-panel border border-line bg-surface-raised text-sm">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type Fact = { name: string; value: ReactNode }
 
 export const Facts = ({ facts }: { facts: Fact[] }) => (
-	<dl className="grid gap-x-12 text-[0.9375rem] md:grid-cols-2">
+	<dl className="grid gap-x-12 grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] text-[0.9375rem]">
 		{facts
 			.filter(({ value }) => value !== '' && value !== null && value !== undefined)
 			.map(({ name, value }) => (

@@ -13,6 +13,7 @@ import {
 	makeSheets,
 } from '#app/features/finance/windscreen/windscreen-service.server.ts'
 import { MAX_SHEETS } from '#app/features/finance/windscreen/windscreen-sheet.ts'
+import { Picture } from '#app/features/media/picture.tsx'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { MAX_AT_ONCE } from '#app/features/vehicles/bulk/bulk-change.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -121,13 +122,21 @@ function Next({ ids, made, next, rest, left }: Loaded) {
 						className="mt-6 grid gap-x-10 border-t border-line text-sm min-[90rem]:grid-cols-2"
 					>
 						{next.map((car) => (
-							<li
-								key={car.id}
-								className="items-baseline justify-between gap-x-4 border-b border-line py-2.5 md:flex"
-							>
-								<b className="font-[620]">{car.name}</b>{' '}
-								<span className="inline-block flex-none text-ink-muted max-md:text-xs">
-									{[car.stockNumber, reasonOf(car)].filter(Boolean).join(', ')}
+							<li key={car.id} className="flex items-center gap-3 border-b border-line py-2">
+								<div className="h-12 w-18 flex-none overflow-hidden rounded-media bg-surface-sunken">
+									<Picture
+										photo={car.photo}
+										alt=""
+										sizes="4.5rem"
+										widest={320}
+										className="size-full object-cover"
+									/>
+								</div>
+								<span className="min-w-0">
+									<b className="block leading-[1.3] font-[620] wrap-anywhere">{car.name}</b>{' '}
+									<span className="block text-xs text-ink-muted">
+										{[car.stockNumber, reasonOf(car)].filter(Boolean).join(', ')}
+									</span>
 								</span>
 							</li>
 						))}

@@ -96,7 +96,7 @@ export function RecordScreen({
 		<>
 			<div className="mb-6 flex items-end justify-between gap-x-4 gap-y-3 max-md:mb-3 max-md:items-start max-md:gap-x-2">
 				<div className="min-w-0">
-					<h1 className="title text-[clamp(1.375rem,1.1rem+1.2vw,2rem)] wrap-anywhere">{messages.title}</h1>
+					<h1 className="title text-title-md wrap-anywhere">{messages.title}</h1>
 					<p className="mt-1 text-sm text-ink-muted">{count}</p>
 					<Status text={isNarrowed ? count : ''} />
 				</div>

@@ -59,8 +59,10 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefi
 export default function DocumentSettings({ loaderData, actionData }: Route.ComponentProps) {
 	const { documents, version, saved } = loaderData
 	return (
-		<>
-			<h2 className="title text-title-sm">{messages.heading}</h2>
+		<section aria-labelledby="documents" className="beside">
+			<h2 id="documents" className="title text-title-sm">
+				{messages.heading}
+			</h2>
 			<p className="mt-1.5 mb-5 max-w-160 text-sm text-ink-muted">{messages.text}</p>
 			<SettingsForm
 				key={version}
@@ -74,7 +76,7 @@ export default function DocumentSettings({ loaderData, actionData }: Route.Compo
 			>
 				{(field) => <DocumentRows field={field} documents={documents} />}
 			</SettingsForm>
-		</>
+		</section>
 	)
 }
 

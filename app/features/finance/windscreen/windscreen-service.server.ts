@@ -8,6 +8,7 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { advertisedTerms } from '#app/features/finance/dealer-terms.server.ts'
 import { drawLetterhead, readLogoForPaper } from '#app/features/media/pdf-letterhead.server.ts'
+import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import { qrCodeBars } from '#app/features/media/qr-code.server.ts'
 import { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { newestFirst } from '#app/features/vehicles/vehicle-queries.server.ts'
@@ -125,11 +126,11 @@ async function readSheets(services: SheetServices, wanted: Wanted) {
 	const dealer = await findDealerOrCached(services)
 	const offered = { dealer, terms: advertisedTerms(dealer, services.now()), baseUrl: services.baseUrl }
 	const { id, name, make, model, variant, price, year, mileage, condition, status } = publicCars
-	const { transmission, fuelType, imported, stockNumber } = publicCars
+	const { transmission, fuelType, imported, stockNumber, image } = publicCars
 	const vehicles = await services.db
 		.select({
 			...{ id, name, make, model, variant, price, year, mileage, condition, status },
-			...{ transmission, fuelType, imported, stockNumber },
+			...{ transmission, fuelType, imported, stockNumber, image },
 			printedHash: windscreenPrints.hash,
 			printedAt: windscreenPrints.printedAt,
 		})
@@ -165,14 +166,16 @@ const findSheets = async (services: SheetServices, ids: string[]): Promise<Sheet
 /** What the next file would have, and how many sheets would come after it. */
 export async function listSheets(services: SheetServices, ids: string[]) {
 	const sheets = await findSheets(services, ids)
+	const next = sheets.slice(0, MAX_SHEETS).map(({ vehicle, sheet, printedAt, isDue }) => ({
+		id: vehicle.id,
+		name: [sheet.heading, sheet.variant].filter(Boolean).join(' '),
+		image: vehicle.image,
+		stockNumber: vehicle.stockNumber,
+		printedAt,
+		isDue,
+	}))
 	return {
-		next: sheets.slice(0, MAX_SHEETS).map(({ vehicle, sheet, printedAt, isDue }) => ({
-			id: vehicle.id,
-			name: [sheet.heading, sheet.variant].filter(Boolean).join(' '),
-			stockNumber: vehicle.stockNumber,
-			printedAt,
-			isDue,
-		})),
+		next: await withPhotos(services.db, next),
 		rest: Math.max(0, sheets.length - MAX_SHEETS),
 		left: Math.max(0, new Set(ids).size - sheets.length),
 	}

@@ -162,14 +162,14 @@ export function InviteForm({ currentUser, emailsAreFiles, result }: Props) {
 		isOwn: (data) => data.has('email'),
 	})
 	return (
-		<section aria-labelledby="invite" className="mt-10 max-w-120">
+		<section aria-labelledby="invite" className="beside mt-10 border-t border-line pt-8">
 			<h2 id="invite" className="title text-title-sm">
 				{inviteFormMessages.heading}
 			</h2>
 			<p className="mt-1 mb-5 text-sm text-ink-muted">
 				{(emailsAreFiles ? inviteFormMessages.textAsFile : inviteFormMessages.text)(INVITATION_HOURS)}
 			</p>
-			<Form {...form} method="post" className="grid gap-5">
+			<Form {...form} method="post" className="grid max-w-120 gap-5">
 				<FormNotice {...wrongFields} failure={failure} />
 				<TextField
 					{...field('email')}

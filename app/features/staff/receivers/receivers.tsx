@@ -186,7 +186,7 @@ export function AddReceiver({ currentUser, result }: AddProps) {
 	})
 	const chosen = [own?.values.topics ?? ['leads', 'test-drives']].flat()
 	return (
-		<section aria-labelledby="add-receiver" className="mt-10 max-w-200">
+		<section aria-labelledby="add-receiver" className="beside mt-10 border-t border-line pt-8">
 			<h3 id="add-receiver" className="title mb-5 text-title-sm">
 				{addMessages.heading}
 			</h3>
