@@ -25,9 +25,8 @@ test('the forms have no text field but those of app/core', () => {
 	expect(own.map(({ path }) => path)).toEqual(['app/core/fields.ts', 'app/core/parsed-field.ts'])
 	expect(pathsOf(/\{[^}]*\bverbatim\b[^}]*\} from/)).toEqual([
 		'app/core/fields.ts', // ids and versions
-		'app/features/staff/passwords/password-schema.ts', // with the token of a link
+		'app/features/staff/passwords/password-schema.ts', // passwords, and the token of a link
 		'app/features/staff/settings/email-settings.ts', // the password
-		'app/features/staff/passwords/password-schema.ts', // the password
 		'app/features/vehicles/vehicle-schema.ts', // JSON, whose texts findings.ts reads as lines
 	])
 })
@@ -35,8 +34,7 @@ test('the forms have no text field but those of app/core', () => {
 test('no other module has a rule of its own for odd characters', () => {
 	expect(pathsOf(/\.normalize\(|\\p\{(Cf|DI|Default_Ignorable|Zs|Pd)/)).toEqual([
 		'app/core/csv-and-xml.ts', // writes cells that no spreadsheet evaluates
-		'app/core/name-words.ts', // names and stock numbers that look alike
-		'app/core/name-words.ts', // words of a name without accents
+		'app/core/name-words.ts', // words of a name without accents, and names that look alike
 		'app/core/text.ts', // slugs
 		'app/core/typed-text.ts',
 		'app/features/staff/passwords/password.server.ts', // the same password from every keyboard

@@ -55,10 +55,11 @@ const WITHOUT_REDUCED = {
 	'the finance application of a vehicle': `/finance/application?vehicle=${ids[0]}`,
 	...Object.fromEntries(
 		pathsOf(routes)
-			// Those of a secret link answer 404 without it, and one that only takes photos does.
+			// Those of a secret link answer 404 without it, the stock feed while it is off, and one that only takes photos.
 			.filter(
 				({ file, path }) =>
-					file.startsWith('site/') && !/[:*]|^\/?(my-|answer-|alerts\/confirm|preview|sell\/disc)/.test(path),
+					file.startsWith('site/') &&
+					!/[:*]|^\/?(my-|answer-|alerts\/confirm|preview|sell\/disc|feeds\/stock)/.test(path),
 			)
 			.map(({ path }) => [`the route /${path.replace(/^\//, '')}`, `/${path.replace(/^\//, '')}`]),
 	),
