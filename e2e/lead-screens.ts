@@ -27,6 +27,7 @@ export const LEADS: Screen[] = [
 		leadsTo: ['/admin/leads/:id'],
 		states: {
 			open: async (page) => {
+				await page.goto('/admin/leads?kind=message') // on a phone, the width before has left a lead open
 				await page.getByRole('list', { name: 'Leads' }).getByRole('link').first().click()
 				await press('Add note')(page)
 				await expect(page.getByText('Write the note first.')).toBeVisible()
