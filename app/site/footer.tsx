@@ -1,5 +1,5 @@
 /** The footer of every public page. */
-import { type ComponentType, type ReactNode, useId } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useId } from 'react'
 import { href, Link } from 'react-router'
 import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -8,8 +8,13 @@ import { icons } from '#app/components/icons.ts'
 import { ScrollToTopLink } from '#app/components/scroll-to-top.tsx'
 import { SpokenAs } from '#app/components/spoken.tsx'
 import { DATA_SAVER } from '#app/core/data-saver.ts'
-import { CALL_PING, type Dealer, documentAddress, formatFileSize } from '#app/features/dealer/dealer.ts'
-
+import {
+	CALL_PING,
+	type Dealer,
+	documentAddress,
+	formatFileSize,
+	takesTradeIns,
+} from '#app/features/dealer/dealer.ts'
 import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
 import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
@@ -93,34 +98,29 @@ export function Footer({ dealer, today, texts: { site }, popular }: FooterProps)
 					)}
 					<div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-dark-400">
 						<span>
-							{messages.copyright(today.year, dealer.name)}{' '}
-							<Link
-								to={href('/privacy')}
-								viewTransition={canFadePages}
-								className="footer-link inline-flex min-h-11 items-center md:ml-4"
-							>
-								{messages.privacy}
-							</Link>{' '}
-							<Link
-								to={href('/services')}
-								viewTransition={canFadePages}
-								className="footer-link ml-4 inline-flex min-h-11 items-center"
-							>
-								{messages.services}
-							</Link>{' '}
-							<Link
-								to={href('/check')}
-								viewTransition={canFadePages}
-								className="footer-link ml-4 inline-flex min-h-11 items-center"
-							>
-								{messages.check}
-							</Link>
+							<span className="md:mr-4">{messages.copyright(today.year, dealer.name)}</span>{' '}
+							{[
+								[href('/privacy'), messages.privacy],
+								[href('/services'), messages.services],
+								[href('/check'), messages.check],
+								...(takesTradeIns(dealer) ? [[href('/sell'), messages.sell] as const] : []),
+							].map(([to = '', text]) => (
+								<Fragment key={to}>
+									<Link
+										to={to}
+										viewTransition={canFadePages}
+										className="footer-link mr-4 inline-flex min-h-11 items-center"
+									>
+										{text}
+									</Link>{' '}
+								</Fragment>
+							))}
 							{documents?.map(({ title, slug, bytes }) => (
 								<a
 									key={slug}
 									href={documentAddress(slug)}
 									download
-									className="footer-link ml-4 inline-flex min-h-11 items-center"
+									className="footer-link mr-4 inline-flex min-h-11 items-center"
 								>
 									{title}
 									<span className="sr-only"> {messages.download(formatFileSize(bytes))}</span>

@@ -6,7 +6,7 @@ import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { useCloseOnBack } from '#app/components/use-leave-question.ts'
 import { useScroll } from '#app/components/use-scroll.ts'
-import { CALL_PING, type Dealer } from '#app/features/dealer/dealer.ts'
+import { CALL_PING, type Dealer, takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
 import { useSaved } from '#app/features/vehicles/saved/use-saved.ts'
@@ -199,6 +199,11 @@ function SiteMenu({ dialog, dealer, onClose }: Props) {
 					>
 						{siteMessages.nav.contact}
 					</Link>
+					{takesTradeIns(dealer) && (
+						<Link to={href('/sell')} onClick={close} className={buttonClass({ kind: 'line' })}>
+							{siteMessages.footer.sell}
+						</Link>
+					)}
 					<p>
 						{dealer.phone.e164 && (
 							<>

@@ -6,6 +6,7 @@ import { leads, tradeInPhotos } from '#app/features/leads/lead-table.server.ts'
 import { sharp } from '#app/features/media/picture-queue.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { I20, I20_PATH } from '#tests/demo-vehicles.ts'
+import { plain } from '#tests/html.ts'
 import { errorLinksOn, noticeOn, openLeads, readInput } from '#tests/leads.ts'
 import { bomb, fromPhone, heic, picture } from '#tests/pictures.ts'
 import { BASE_URL } from '#tests/site.ts'
@@ -49,12 +50,15 @@ describe('the page', () => {
 		expect(page.all('main [name=trade_condition]')).toHaveLength(8)
 	})
 
-	test('is linked from vehicles, Contact and Services, and in the sitemap', async () => {
+	test('is linked from vehicles, Contact, Services, menu and footer, and in the sitemap', async () => {
 		const linkOn = async (path: string) =>
 			(await site.visit(path)).all('main a[href^="/sell"]').map((link) => link.getAttribute('href'))
 		expect(new Set(await linkOn(I20_PATH))).toEqual(new Set([`/sell?vehicle=${I20}`]))
 		expect(await linkOn('/contact')).toEqual(['/sell'])
 		expect(await linkOn('/services')).toEqual(['/sell'])
+		const home = await site.visit('/')
+		for (const place of ['#menu', 'footer'])
+			expect(plain(home.one(`${place} a[href="/sell"]`)), place).toBe('Sell your car')
 		expect((await site.visit('/sitemap.xml')).html).toContain('/sell<')
 	})
 
@@ -75,6 +79,7 @@ describe('the page', () => {
 		expect([page.status, page.all('main form')]).toEqual([404, []])
 		for (const path of [I20_PATH, '/contact', '/services'])
 			expect((await site.visit(path)).all('main a[href^="/sell"]')).toEqual([])
+		expect((await site.visit('/')).all('a[href="/sell"]')).toEqual([])
 		expect((await site.visit('/sitemap.xml')).html).not.toContain('/sell<')
 		const posted = await site.submit(SELL, {}, { body: tradeInForm({ ...hidden, ...tradeIn }) })
 		expect(posted.status).toBe(404)

@@ -30,6 +30,7 @@ export const siteMessages = defineMessages({
 		download: (size: string) => `PDF, ${size}`,
 		services: 'Services',
 		check: 'Check an advert',
+		sell: 'Sell your car',
 		privacy: 'Privacy notice',
 		visit: 'Visit or call',
 		hours: 'Trading hours',
