@@ -48,7 +48,11 @@ describe('the text of a blog post', () => {
 
 	test('has a list where every line begins with a dash', () => {
 		expect(blocksOf('- one\n- two')).toEqual([{ kind: 'list', lines: ['one', 'two'] }])
-		expect(blocksOf('Sum:\n- one')).toEqual([{ kind: 'text', lines: ['Sum:', '- one'] }])
+		expect(blocksOf('Sum:\n- one')).toEqual([
+			{ kind: 'text', lines: ['Sum:'] },
+			{ kind: 'list', lines: ['one'] },
+		])
+		expect(blocksOf('Sum\n- one')).toEqual([{ kind: 'text', lines: ['Sum', '- one'] }])
 	})
 
 	test('has no blocks when it is empty', () => {

@@ -57,11 +57,12 @@ const MAX_HEADING = 90
 /**
  * Splits an article's text into blocks at blank lines; keeps the line breaks within a block
  * (specification, section 2). A short line between other blocks without a sentence's final punctuation is a heading; lines
- * that all begin with "- " are a list, and lines that count from "1. " a numbered one.
+ * that all begin with "- ", alone or after a colon, are a list, and lines that count from "1. " a numbered one.
  */
 export function blocksOf(content: string): Block[] {
 	const blocks = content
 		.replace(/\r\n?/g, '\n')
+		.replace(/:\n(?=- )/g, ':\n\n')
 		.split(/\n[^\S\n]*\n\s*/)
 		.map((block) => block.replace(/^\n+|\s+$/g, '').split('\n'))
 		.filter((lines) => lines.some((line) => line !== ''))
