@@ -37,6 +37,22 @@ test('nothing in the price card of a reserved, sold or reduced vehicle is cut', 
 	}
 })
 
+test('the way to ask is whole in the first view of a laptop', async ({ page }) => {
+	const shown: string[] = []
+	for (const path of [I20_PATH, `/car/${oddVehicle('reserved')}`, SOLD])
+		for (const [width, height] of [
+			[1440, 900],
+			[1366, 768],
+		] as const) {
+			await page.setViewportSize({ width, height })
+			await page.goto(path)
+			const action = priceCard(page).locator('.enquiry :is(.enquiry-short a, [type=submit]):visible')
+			const { y, height: tall } = (await action.boundingBox()) ?? { y: height, height: 0 }
+			if (y + tall > height) shown.push(`${path} at ${width} x ${height}: ends at ${y + tall}`)
+		}
+	expect(shown).toEqual([])
+})
+
 test('in a low window the message shows whole lines', async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 })
 	await page.goto(I20_PATH)
