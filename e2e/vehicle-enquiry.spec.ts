@@ -53,6 +53,22 @@ test('the way to ask is whole in the first view of a laptop', async ({ page }) =
 	expect(shown).toEqual([])
 })
 
+test('bold words stand as far apart as regular ones', async ({ page }) => {
+	await page.goto(I20_PATH)
+	const card = priceCard(page)
+	for (const text of [
+		card.getByRole('heading', { name: 'Ask about this vehicle' }),
+		card.getByRole('link', { name: 'Apply for finance' }),
+		card.getByRole('button', { name: 'Send Enquiry' }),
+	]) {
+		const spacing = await text.evaluate((element) => {
+			const { wordSpacing, fontSize } = getComputedStyle(element)
+			return Number.parseFloat(wordSpacing) / Number.parseFloat(fontSize)
+		})
+		expect(spacing).toBeCloseTo(0.05)
+	}
+})
+
 test('in a low window the message shows whole lines', async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 })
 	await page.goto(I20_PATH)
