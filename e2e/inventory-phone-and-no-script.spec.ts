@@ -126,6 +126,33 @@ test('on a phone the list has rows or pictures, as the visitor chose @phone', as
 	await expect.poll(async () => (await places()).areBeside).toBe(false)
 })
 
+test('in a row of the list the heart is off the car, and the price apart from the name @phone', async ({
+	page,
+}) => {
+	await visit(page)
+	for (const width of [390, 320]) {
+		await page.setViewportSize({ width, height: 844 })
+		const rows = await page.locator('.vehicle-rows > li').evaluateAll((all) =>
+			all.slice(0, 8).map((row) => {
+				const edges = (selector: string) => {
+					const { left, top, right, bottom, width, height } =
+						row.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+					return { left, top, right, bottom, isTarget: width >= 44 && height >= 44 }
+				}
+				const [heart, picture] = [edges('.save-heart'), edges('.card-picture')]
+				const [name, price, facts] = [edges('h3'), edges('.card-price'), edges('.card-facts > :last-child')]
+				const mark = { left: heart.right - 20, top: heart.bottom - 28 }
+				return {
+					isOffCar: heart.isTarget && heart.left >= picture.right,
+					isOffFacts: facts.right <= mark.left || facts.bottom <= mark.top,
+					isApart: price.top - name.bottom >= 4,
+				}
+			}),
+		)
+		expect(rows, `at ${width}`).toEqual(Array(8).fill({ isOffCar: true, isOffFacts: true, isApart: true }))
+	}
+})
+
 test('without JavaScript, one form searches and filters, and links turn the pages', async ({
 	noScript: page,
 }) => {
