@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectHydrated, test } from './fixtures.ts'
 import { sendMessage } from './set-up.ts'
 import { addAdmin, signIn } from './staff.ts'
 
@@ -120,13 +120,13 @@ const listCutTexts = (page: Page) =>
 		return faults
 	})
 
-/** What does not fit at both widths, by path. */
-async function findFaults(page: Page, paths: string[], css = '') {
+/** What does not fit at these widths, by path. */
+async function findFaults(page: Page, paths: string[], css = '', widths = WIDTHS) {
 	const faults: Record<string, string[]> = {}
 	for (const path of paths) {
 		await page.goto(path)
 		await addStyle(page, ALL_LAID_OUT + css)
-		for (const width of WIDTHS) {
+		for (const width of widths) {
 			await page.setViewportSize({ width, height: 844 })
 			const result = [...(await listFaults(page)), ...(await listCutTexts(page))]
 			if (result.length > 0) faults[`${path} at ${width}`] = result
@@ -237,6 +237,29 @@ for (const size of [32, 64])
 		await setFontSize(page, size)
 		expect(await findFaults(page, PATHS)).toEqual({})
 	})
+
+/** Media queries know nothing of it. */
+const DOUBLED = 'html { font-size: 200% !important }'
+
+test('with text that a style doubles, every page fits a phone, with logo and search @phone', async ({
+	page,
+}) => {
+	expect(await findFaults(page, PATHS, DOUBLED, [390])).toEqual({})
+	for (const path of ['/', '/inventory']) {
+		await page.goto(path)
+		await expectHydrated(page)
+		await addStyle(page, DOUBLED)
+		const logo = page.getByRole('banner').getByRole('img')
+		expect((await logo.boundingBox())?.width, `the logo on ${path}`).toBeGreaterThan(96)
+	}
+	await page.goto('/')
+	await addStyle(page, DOUBLED)
+	const room = await page.locator('.hero [type=search]').evaluate((input) => {
+		const { paddingLeft, fontSize } = getComputedStyle(input)
+		return (input.clientWidth - Number.parseFloat(paddingLeft)) / Number.parseFloat(fontSize)
+	})
+	expect(room, 'em in the search field').toBeGreaterThan(5)
+})
 
 test('with the text spacing that a reader chooses, every page fits a phone @phone', async ({ page }) => {
 	expect(await findFaults(page, PATHS, SPACED)).toEqual({})

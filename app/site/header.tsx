@@ -43,7 +43,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 				overPicture && !scrolled ? 'over-picture border-white/14' : 'border-line',
 			)}
 		>
-			<div className="wrap flex h-header items-center gap-4 xl:h-header-lg">
+			<div className="wrap flex h-header items-center gap-[16px] xl:h-header-lg">
 				<Link
 					to={href('/')}
 					viewTransition={canFadePages}
@@ -84,7 +84,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 					</Link>
 				</nav>
 				<SavedLink />
-				<div className="-mr-2.5 flex gap-1 xl:hidden">
+				<div className="-mr-[10px] flex gap-[4px] xl:hidden">
 					{dealer.phone.e164 && (
 						<a
 							href={`tel:${dealer.phone.e164}`}
@@ -122,7 +122,7 @@ function SavedLink() {
 			prefetch={count > 0 ? 'render' : 'intent'}
 			data-offline={count > 0 || undefined}
 			aria-label={siteMessages.saved(count)}
-			className={cn(iconButtonClass, 'relative -mx-3 xl:-mr-2.5')}
+			className={cn(iconButtonClass, 'relative -mx-[12px] xl:-mr-2.5')}
 		>
 			<icons.Heart aria-hidden strokeWidth={1.75} className="size-6" />
 			{count > 0 && (
