@@ -54,3 +54,18 @@ test('the Scroll to top button appears after 300 px, beside the text, at every w
 			await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 		})
 })
+
+test('in a wide window the departments are under the hours, beside the form', async ({ page }) => {
+	await page.goto('/contact')
+	const place = async (name: string) => {
+		const box = await page.getByRole('region', { name }).boundingBox()
+		return box ?? { x: 0, y: 0, width: 0, height: 0 }
+	}
+	const [hours, desks, form] = [
+		await place('Find us'),
+		await place('Other departments'),
+		await place('Send a message'),
+	]
+	expect(desks.y).toBeGreaterThanOrEqual(hours.y + hours.height)
+	expect(desks.x + desks.width).toBeLessThanOrEqual(form.x)
+})

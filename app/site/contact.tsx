@@ -147,7 +147,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 			<div
 				className={cn(
 					'wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-[clamp(2.5rem,5vw,5rem)]',
-					(reachable || openness) && 'lg:grid-cols-[5fr_7fr] lg:gap-24',
+					(reachable || openness) && 'lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr] lg:gap-x-24',
 				)}
 			>
 				{(reachable || openness) && (
@@ -158,7 +158,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 						)}
 					</section>
 				)}
-				<div className={cn(!reachable && !openness && 'max-w-200')}>
+				<div className={reachable || openness ? 'lg:row-span-2' : 'max-w-200'}>
 					<WriteToUs
 						to={href('/contact')}
 						token={token}
@@ -170,8 +170,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 						replyTime={site.replyTime}
 					/>
 					{takesTradeIns(dealer) && <SellLink />}
-					<EmailOptions dealer={dealer} />
 				</div>
+				<EmailOptions dealer={dealer} />
 			</div>
 			{(addressLine || mapAddress || mapEmbedAddress) && (
 				<DealerMap
@@ -207,7 +207,7 @@ function EmailOptions({ dealer: { email } }: { dealer: Pick<Dealer, 'email'> }) 
 	].filter(({ address }) => address)
 	if (mailboxes.length === 0) return null
 	return (
-		<section aria-labelledby="desks" className="mt-12">
+		<section aria-labelledby="desks">
 			<h2 id="desks" className="title text-title-sm">
 				{contactMessages.mailboxes.heading}
 			</h2>
