@@ -37,6 +37,8 @@ describe('/admin/cars', () => {
 		expect([page.status, page.one('h1').textContent]).toEqual([200, 'Cars Management'])
 		for (const text of ['Add Car', 'Featured', 'Not Featured', 'Page 1 of 2'])
 			expect(page.text).toContain(text)
+		const spoken = page.all('main tbody td .sr-only').map(plain)
+		expect(spoken, 'a star for those who see').toContain('Not Featured')
 		expect(page.one('input[type=search]').getAttribute('placeholder')).toBe('Search cars...')
 		expect(page.text).toContain(`${await total()} vehicles, newest first`)
 	})

@@ -186,6 +186,9 @@ const columns = (
 			head: messages.columns.featured,
 			cell: (item) => (
 				<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					{item.publication === 'published' && item.status === 'available' && (
+						<span className="text-xs text-ink-muted">{vehicleMessages.statuses.available}</span>
+					)}
 					<StatusTag {...item} />
 					<FeaturedBadge featured={item.featured} />
 				</span>
@@ -256,12 +259,13 @@ function Facts({
 	const [leads, taps, views, changes] = [counts.leads, counts.taps, counts.views, counts.priceChanges].map(
 		(count) => count[id] ?? 0,
 	) as [number, number, number, number]
+	const days = daysInStock(item, now)
 	const kilometres = mileage !== null && <Spoken>{formatKilometres(mileage)}</Spoken>
 	const slash = kilometres ? SLASH : <span className="xl:hidden">{SLASH}</span>
 	return (
 		<>
 			{year && (
-				<span className="xl:hidden">
+				<span className="max-[23.5rem]:hidden xl:hidden">
 					{year}
 					{kilometres && SLASH}
 				</span>
@@ -269,7 +273,8 @@ function Facts({
 			{kilometres}
 			<span className="xl:hidden">
 				{(year || kilometres) && SLASH}
-				{messages.days(daysInStock(item, now))}
+				{messages.daysOnly(days)}
+				<span className="max-md:sr-only">{messages.inStock}</span>
 			</span>
 			{leads > 0 && (
 				<span className="min-[90rem]:hidden">

@@ -146,7 +146,10 @@ export const FeaturedBadge = ({ featured }: { featured: boolean }) =>
 			{messages.featured}
 		</Tag>
 	) : (
-		<span className="text-xs text-ink-muted">{messages.notFeatured}</span>
+		<span title={messages.notFeatured} className="text-ink-muted">
+			<Star aria-hidden strokeWidth={1.5} className="size-4" />
+			<span className="sr-only">{messages.notFeatured}</span>
+		</span>
 	)
 
 /** The same on the corner of a row's picture, where the table has no column for it. */

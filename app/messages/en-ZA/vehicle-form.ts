@@ -141,7 +141,8 @@ export const carsMessages = defineMessages({
 		repriced: 'Price changes',
 		featured: 'Featured',
 	},
-	days: (days: number) => (days === 1 ? '1 day in stock' : `${days} days in stock`),
+	daysOnly: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+	inStock: ' in stock', // after the days, where there is room
 	leads: (count: number) => (count === 1 ? '1 lead' : `${count} leads`),
 	views: (count: number) => `${count === 1 ? '1 view' : `${count} views`}, last 30 days`,
 	repriced: (count: number) => (count === 1 ? '1 price change' : `${count} price changes`),
