@@ -117,7 +117,7 @@ function Loaded({ overview }: { overview: Overview }) {
 			<ErasureNotice requests={overview.erasures} />
 			{overview.statistics && <Statistics statistics={overview.statistics} period="30-days" />}
 			<div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-				<div className="grid min-w-0 gap-6">
+				<div className="grid min-w-0 content-start gap-6">
 					<DueLeads due={overview.due} now={overview.now} />
 					<DrivesToday drives={overview.drives} />
 					{overview.seesLeads && (
@@ -127,7 +127,7 @@ function Loaded({ overview }: { overview: Overview }) {
 					)}
 					{isQuiet && <ComingUp {...overview} />}
 				</div>
-				<div className="grid min-w-0 gap-6">
+				<div className="grid min-w-0 content-start gap-6">
 					{overview.rateReview !== null && (
 						<Notice role="status">
 							<p>{interestRateMessages.due(overview.rateReview)}</p>

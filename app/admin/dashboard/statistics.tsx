@@ -16,7 +16,7 @@ export function Statistics({ statistics, period }: Props) {
 	return (
 		<ul
 			aria-label={messages.headlines[period]}
-			className="no-scrollbar grid snap-x auto-cols-[44%] grid-flow-col gap-px overflow-x-auto rounded-panel border border-line bg-line md:grid-flow-row md:grid-cols-5 print:grid-flow-row print:grid-cols-5"
+			className="flex flex-wrap gap-px overflow-hidden rounded-panel border border-line bg-line *:flex-[1_1_8rem] md:grid md:grid-cols-5 print:grid print:grid-cols-5"
 		>
 			<Statistic {...rest} to={`${numbers}#views`} label={messages.views} trend={statistics?.views} />
 			<Statistic {...rest} to={`${numbers}#leads`} label={messages.leads} trend={statistics?.leads} />
@@ -52,8 +52,11 @@ type StatisticProps = {
 }
 
 const Statistic = ({ to, label, trend, period, isPercent = false }: StatisticProps) => (
-	<li className="snap-start bg-surface-raised">
-		<Link to={to} className="block h-full px-3.5 py-3 hover:bg-dust-100 xl:px-5 xl:py-4">
+	<li className="bg-surface-raised">
+		<Link
+			to={to}
+			className="block h-full px-3.5 py-2.5 hover:bg-dust-100 focus-visible:-outline-offset-3 md:py-3 xl:px-5 xl:py-4"
+		>
 			<span className="block text-sm text-ink-muted md:max-xl:text-xs">{label}</span>
 			<span className="flex items-end justify-between gap-x-3">
 				<b className="text-[clamp(1.375rem,-0.5rem+3vw,2.25rem)] leading-[1.25] font-[720] whitespace-nowrap tabular-nums">
@@ -61,7 +64,7 @@ const Statistic = ({ to, label, trend, period, isPercent = false }: StatisticPro
 				</b>
 				{trend && <Line days={trend.days} />}
 			</span>
-			<span className="block min-h-[1.5em] text-xs text-ink-muted">
+			<span className="block text-xs text-ink-muted md:min-h-[1.5em]">
 				{trend && describeChange(trend, period, isPercent)}
 			</span>
 		</Link>
@@ -76,8 +79,7 @@ function numberText(value: number | null, isPercent: boolean): string {
 function describeChange(trend: Trend, period: PeriodName, isPercent: boolean): string {
 	if (isPercent) return trend.before === null ? '' : messages.before(messages.percent(trend.before), period)
 	const change = changeOf(trend)
-	if (change !== undefined) return messages.change(change, period)
-	return trend.before === 0 ? messages.before('0', period) : ''
+	return change === undefined ? '' : messages.change(change, period)
 }
 
 const Line = ({ days }: { days: Trend['days'] }) => (
