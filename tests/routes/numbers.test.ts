@@ -298,12 +298,20 @@ describe('of little and of much', () => {
 		const page = await visit('12-months')
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('Nothing was counted in this time.')
+		expect(page.all('main svg[viewBox="0 0 1000 200"]'), 'empty axes').toEqual([])
 		expect(page.all('main ul[aria-label^="The last"] b').map(plain)).toEqual(['0', '0', 'None yet', '0', '0'])
 	})
 
-	test('with one vehicle it is the most and the least looked at', async () => {
+	test('with one vehicle it is the most and the least looked at, from ten views', async () => {
 		const [one] = await db.select({ id: cars.id }).from(cars).limit(1)
 		await db.update(cars).set({ status: 'available' }).where(sql`id = ${one?.id}`)
+		const look = { kind: 'vehicle', thing: one?.id ?? '', source: 'search' }
+		await addVisits(db, [{ ...look, day: dayAgo(0), count: 9 }])
+		const few = plain((await visit('7-days')).one('section[aria-labelledby="most"]'))
+		expect(few).toMatch(
+			/9 views of cars in this time: too few to compare them\. Counting since \d+ \w+ 20\d\d\.$/,
+		)
+		await addVisits(db, [{ ...look, day: dayAgo(1), count: 1 }])
 		const page = await visit('7-days')
 		expect([table(page, 'most'), table(page, 'least')].map((list) => list.length)).toEqual([1, 1])
 	})

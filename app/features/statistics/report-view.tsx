@@ -17,7 +17,7 @@ type Props = {
 }
 
 export function ReportView({ report, file, level = 2, className }: Props) {
-	const { name, rows, chart } = report
+	const { name, rows, chart, empty } = report
 	const { heading, note } = { ...messages.reports[name], ...report }
 	const Heading = `h${level}` as const
 	return (
@@ -43,11 +43,10 @@ export function ReportView({ report, file, level = 2, className }: Props) {
 					{messages.csv}
 				</a>
 			</div>
-			{rows.length === 0 ? (
-				<p className="mt-3 text-sm">{messages.none}</p>
-			) : chart ? (
+			{(empty || rows.length === 0) && <p className="mt-3 text-sm">{empty ?? messages.none}</p>}
+			{chart && rows.length > 0 ? (
 				<>
-					<Columns chart={chart} />
+					{!empty && <Columns chart={chart} />}
 					<div className="mt-3 print:hidden">
 						<Fold heading={messages.table}>
 							<ReportTable report={report} />
@@ -55,7 +54,7 @@ export function ReportView({ report, file, level = 2, className }: Props) {
 					</div>
 				</>
 			) : (
-				<ReportTable report={report} />
+				!empty && rows.length > 0 && <ReportTable report={report} />
 			)}
 		</section>
 	)

@@ -30,6 +30,7 @@ export type Report = {
 		vehicle?: { id: string; search: string } // which finds it in the list of cars
 	}[]
 	chart?: ColumnChart // over time
+	empty?: string | undefined // why the screen shows no rows; the file has them
 }
 
 export async function* csvLinesOf({ columns, rows }: Report) {

@@ -28,6 +28,7 @@ import {
 	countSold,
 	countViews,
 	countVisitsBySource,
+	findFirstCounted,
 	listAnswers,
 	listByViews,
 	listSearches,
@@ -94,6 +95,7 @@ export function countAnswerTimes(answers: Answer[]): number[] {
 
 const LISTED_CAMPAIGNS = 10
 const LISTED_VEHICLES = 10
+const FEWEST_VIEWS = 10 // of all vehicles, that rank them
 
 /** The row of numbers, in its order. */
 export type Headline = Record<'views' | 'leads' | 'answered' | 'drives' | 'sold', Trend>
@@ -107,6 +109,7 @@ export function openCounts(services: ReportServices, period: Period) {
 	return {
 		leads: once(() => countLeads(db, period)),
 		views: once(() => countViews(db, period)),
+		since: once(() => findFirstCounted(db)),
 		sources: once(() => countVisitsBySource(db, period)),
 		answers: once(() => listAnswerTimes(services, period)),
 		drives: once(() => countDrives(db, period, now())),
@@ -195,8 +198,14 @@ const READERS: Record<ReportName, ReadReport> = {
 		}
 	},
 
-	most: async (counts) => byViews((await counts.vehicles()).slice(-LISTED_VEHICLES).reverse()),
-	least: async (counts) => byViews((await counts.vehicles()).slice(0, LISTED_VEHICLES)),
+	most: async (counts, period) => ({
+		...byViews((await counts.vehicles()).slice(-LISTED_VEHICLES).reverse()),
+		empty: await tooFewViews(counts, period),
+	}),
+	least: async (counts, period) => ({
+		...byViews((await counts.vehicles()).slice(0, LISTED_VEHICLES)),
+		empty: await tooFewViews(counts, period),
+	}),
 
 	searches: async (counts) =>
 		counted({ text: messages.columns.search, count: messages.columns.times }, await counts.searches()),
@@ -220,6 +229,12 @@ const READERS: Record<ReportName, ReadReport> = {
 	},
 }
 
+async function tooFewViews(counts: Counts, period: Period): Promise<string | undefined> {
+	const [rows, since] = await Promise.all([counts.views(), counts.since()])
+	const views = trendOf(rows, period).value ?? 0
+	return views < FEWEST_VIEWS ? messages.tooFew(views, since) : undefined
+}
+
 export const readReport = async (counts: Counts, period: Period, name: ReportName): Promise<Report> => ({
 	name,
 	...(await READERS[name](counts, period)),
@@ -240,6 +255,7 @@ function overTime(period: Period, series: { name: string; rows: DayCount[] }[]):
 			...series.map(({ name }) => ({ text: name })),
 		],
 		rows: steps.map((day, step) => ({ cells: [day, ...counts.map(({ values }) => values[step] ?? 0)] })),
+		empty: counts.every(({ values }) => values.every((value) => value === 0)) ? messages.none : undefined,
 		chart: drawColumns(steps.map(shortDay), counts),
 	}
 }

@@ -52,6 +52,14 @@ export async function countViews(db: Database, period: Period): Promise<DayCount
 	return rows
 }
 
+/** The first day that anything was counted on the website; undefined before the first visit. */
+export async function findFirstCounted(db: Database): Promise<IsoDate | undefined> {
+	const { rows } = await db.execute<{ day: IsoDate | null }>(
+		sql`select min(day)::text as day from ${visitDays}`,
+	)
+	return rows[0]?.day ?? undefined
+}
+
 /** The test drives that were to take place, without cancelled ones and those to come. */
 export async function countDrives(db: Database, period: Period, now: Date): Promise<DayCount[]> {
 	const { rows } = await db.execute<DayCount>(sql`

@@ -106,6 +106,8 @@ export const numbersMessages = defineMessages({
 	month: (name: string, year: string) => `${name} ${year}`,
 	csvOf: (heading: string) => `CSV file of ${heading}`,
 	none: 'Nothing was counted in this time.',
+	tooFew: (views: number, since: string | undefined) =>
+		`${views === 0 ? 'No views' : plural(views, 'view')} of cars in this time: too few to compare them.${since ? ` Counting since ${formatLongDate(since)}.` : ''}`,
 	file: (report: string, from: string, to: string) => `${report}-${from}-${to}.csv`,
 } as const)
 
