@@ -14,6 +14,7 @@ import { icons } from '#app/components/icons.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { Tag, type Tone } from '#app/components/tag.tsx'
+import { TextToCopy } from '#app/components/text-to-copy.tsx'
 import { toValues } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { confirmKeysCopy } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
@@ -49,8 +50,13 @@ const CheckList = ({ label, results, isExplained = false }: Props) => (
 
 type RowProps = { result: CheckResult; isExplained: boolean }
 
+/** It names a folder of the machine or a variable. */
+const isForOperator = (text: string) => /(^|\s)\/\w|\b[A-Z]+_[A-Z]/.test(text)
+
 function Row({ result: { id, name, state, what, todo }, isExplained }: RowProps) {
 	const { tone, Icon } = STATE_STYLES[state]
+	const isFolded = isExplained && isForOperator(what)
+	const folded = [isFolded && what, todo].filter(Boolean).join(' ')
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-1.5 px-5 py-3.5 not-last:border-b not-last:border-line md:grid-cols-[8.5rem_minmax(0,1fr)] xl:grid-cols-[8.5rem_13rem_minmax(0,1fr)]">
 			<span className="max-md:order-2">
@@ -62,11 +68,14 @@ function Row({ result: { id, name, state, what, todo }, isExplained }: RowProps)
 			<h3 className="text-sm font-[620] max-md:order-1">{name}</h3>
 			<div className="min-w-0 wrap-anywhere max-md:order-3 max-md:col-span-2 md:max-xl:col-start-2">
 				{isExplained && <p className="mb-1 text-ink-muted">{doctorMessages.meanings[id]}</p>}
-				<p>{what}</p>
-				{todo && (
-					<p className="mt-1 text-xs text-ink-muted">
-						<b className="font-[620]">{doctorMessages.page.todo}</b> {todo}
-					</p>
+				{!isFolded && <p>{what}</p>}
+				{folded && (
+					<details>
+						<summary className="link min-h-11 w-fit cursor-pointer content-center text-xs">
+							{messages.forOperator}
+						</summary>
+						<TextToCopy text={folded} messages={messages.copyText} />
+					</details>
 				)}
 			</div>
 		</li>

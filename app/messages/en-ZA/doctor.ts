@@ -82,7 +82,12 @@ export const doctorMessages = defineMessages({
 			heading: 'Technical details',
 			text: 'For the person who runs your website. Everything here is in order. On the machine, npm run doctor says the same.',
 		},
-		todo: 'For the person who runs your website:',
+		forOperator: 'For the person who runs your website',
+		copyText: {
+			copy: 'Copy these lines',
+			copied: 'Copied.',
+			notCopied: 'This browser does not copy here: select the text and copy it.',
+		},
 		email: {
 			heading: 'Test email',
 			text: (to: string) =>
