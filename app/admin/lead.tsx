@@ -130,6 +130,7 @@ export default function LeadPage({ loaderData: { result }, actionData }: Route.C
 		<LeadPanel
 			lead={of}
 			{...content}
+			isNamedBelow={vehicle !== undefined && content.details.about.includes(vehicle.name)}
 			savedAction={done}
 			nextWaiting={nextWaiting}
 			result={actionResult}
@@ -158,7 +159,6 @@ function About({ lead, vehicle, otherLeads, drive, now }: AboutProps) {
 	return (
 		<>
 			{drive && <DriveLine {...drive} />}
-			<DisclosureLink hash={lead.disclosureHash} />
 			{vehicle ? (
 				<LeadVehicle vehicle={vehicle} priceThen={payload.car_price} otherLeads={otherLeads} now={now} />
 			) : (
@@ -169,6 +169,7 @@ function About({ lead, vehicle, otherLeads, drive, now }: AboutProps) {
 					]}
 				/>
 			)}
+			<DisclosureLink hash={lead.disclosureHash} />
 		</>
 	)
 }

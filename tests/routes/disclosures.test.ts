@@ -135,7 +135,9 @@ test('an enquiry keeps its version when the vehicle changes and goes', async () 
 	const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
 	expect([lead?.vehicleId, lead?.disclosureHash]).toEqual([null, then?.hash])
 	expect(await pdfOf(then?.hash ?? '')).toContain(bare('R 569 900'))
-	expect((await admin.visit(`/admin/leads/${lead?.id}`)).html).toContain(`/disclosure/${then?.hash}`)
+	const { html } = await admin.visit(`/admin/leads/${lead?.id}`)
+	expect(html).toContain(`/disclosure/${then?.hash}`)
+	expect(html.indexOf('aria-label="Answer"')).toBeLessThan(html.indexOf('/disclosure/'))
 })
 
 test('the serving role can neither change a version nor add or remove one', async () => {

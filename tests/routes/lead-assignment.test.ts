@@ -35,8 +35,8 @@ describe('a lead', () => {
 			enquiry.from_name,
 			'Is it still there?',
 			'tel:',
-			'082 000 0000',
 			'I have answered',
+			'082 000 0000',
 			'name="status"',
 		]
 		const locations = order.map((text) => html.indexOf(text))

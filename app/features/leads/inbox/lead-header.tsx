@@ -27,9 +27,11 @@ export function LeadHeader({ lead, details, reference }: Props) {
 				<h2 ref={name} tabIndex={-1} dir="auto" className="title mt-2 text-left text-title-md wrap-anywhere">
 					{details.name}
 				</h2>
-				<p dir="auto" className="text-left font-[550] wrap-anywhere">
-					{details.about}
-				</p>
+				{details.about && (
+					<p dir="auto" className="text-left font-[550] wrap-anywhere">
+						{details.about}
+					</p>
+				)}
 				<p className="text-sm text-ink-muted">
 					{[reference, typedFrom, formatTimestamp(createdAt, now), waitingText(lead)]
 						.filter(Boolean)

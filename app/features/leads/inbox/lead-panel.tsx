@@ -38,11 +38,13 @@ type LeadPanelProps = {
 	nextWaiting: NextWaiting | undefined
 	result: InboxResult | undefined
 	vehicle?: ReactNode // stands with the message
+	isNamedBelow?: boolean // what the lead is about: by the vehicle
 	about: ReactNode // what is longer: the application, or the vehicle offered
 }
 
 export function LeadPanel(props: LeadPanelProps) {
 	const { lead, details, reference, links, replies, savedAction, nextWaiting, result, vehicle, about } = props
+	const headerDetails = props.isNamedBelow ? { ...details, about: '' } : details
 	const doneText = savedAction && textAfter(lead, savedAction)
 	useAnnouncement({ lead, doneText, result })
 	return (
@@ -55,9 +57,9 @@ export function LeadPanel(props: LeadPanelProps) {
 					{doneText}
 				</Notice>
 			)}
-			<LeadHeader lead={lead} details={details} reference={reference} />
-			{vehicle}
+			<LeadHeader lead={lead} details={headerDetails} reference={reference} />
 			<LeadActions lead={lead} details={details} links={links} />
+			{vehicle}
 			{nextWaiting && savedAction !== 'assign' && <NextWaitingLine {...nextWaiting} />}
 			<PreparedReplies key={lead.status} replies={replies} isOpen={isNew(lead.status)} />
 			<NextStepLine lead={lead} />
@@ -150,37 +152,39 @@ type LeadActionsProps = { lead: LeadDetail; details: LeadContent; links: LeadCon
  */
 const LeadActions = ({ lead, details, links: { call, chat, mail, phone } }: LeadActionsProps) => (
 	<>
-		<section
-			aria-label={messages.contactOptions.label}
-			className="mt-3 grid auto-cols-fr grid-flow-col gap-2 bg-surface-raised py-2 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:flex md:gap-2.5 print:hidden"
-		>
-			{call && (
-				<a href={call} className={linkClass('primary')}>
-					<icons.Phone aria-hidden strokeWidth={1.75} className="size-5" />
-					{messages.contactOptions.call}
-				</a>
-			)}
-			{mail && (
-				<a href={mail} className={linkClass(call ? 'line' : 'primary')}>
-					<icons.Mail aria-hidden strokeWidth={1.75} className="size-5" />
-					{messages.contactOptions.mail}
-				</a>
-			)}
-			{chat && (
-				<a href={chat} target="_blank" rel="noopener noreferrer" className={linkClass('line')}>
-					<icons.MessageCircle aria-hidden strokeWidth={1.75} className={whatsAppIconClass} />
-					{messages.contactOptions.chat}
-					<span className="sr-only"> {messages.contactOptions.newTab}</span>
-				</a>
-			)}
-		</section>
+		<div className="mt-3 flex flex-wrap items-center gap-x-2.5 max-md:contents">
+			<section
+				aria-label={messages.contactOptions.label}
+				className="grid auto-cols-fr grid-flow-col gap-2 bg-surface-raised py-2 max-md:sticky max-md:mt-3 max-md:bottom-0 max-md:z-10 max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:flex md:gap-2.5 print:hidden"
+			>
+				{call && (
+					<a href={call} className={linkClass('primary')}>
+						<icons.Phone aria-hidden strokeWidth={1.75} className="size-5" />
+						{messages.contactOptions.call}
+					</a>
+				)}
+				{mail && (
+					<a href={mail} className={linkClass(call ? 'line' : 'primary')}>
+						<icons.Mail aria-hidden strokeWidth={1.75} className="size-5" />
+						{messages.contactOptions.mail}
+					</a>
+				)}
+				{chat && (
+					<a href={chat} target="_blank" rel="noopener noreferrer" className={linkClass('line')}>
+						<icons.MessageCircle aria-hidden strokeWidth={1.75} className={whatsAppIconClass} />
+						{messages.contactOptions.chat}
+						<span className="sr-only"> {messages.contactOptions.newTab}</span>
+					</a>
+				)}
+			</section>
+			{isNew(lead.status) && <MarkAnsweredButton version={lead.version} />}
+		</div>
 		<p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-muted">
 			{phone && <span className="tabular-nums">{phone}</span>}
 			<span className="min-w-0 wrap-anywhere">{details.email || messages.contactOptions.noEmail}</span>
 			{details.answerBy && <b className="text-ink">{messages.contactOptions.answerBy[details.answerBy]}</b>}
 		</p>
 		<AnsweredLine {...lead} />
-		{isNew(lead.status) && <MarkAnsweredButton version={lead.version} />}
 	</>
 )
 
@@ -237,7 +241,7 @@ const linkClass = (kind: 'primary' | 'line') =>
 	)
 
 const MarkAnsweredButton = ({ version }: { version: number }) => (
-	<ButtonForm fields={{ intent: 'contacted', version }} preventScrollReset className="mt-4">
+	<ButtonForm fields={{ intent: 'contacted', version }} preventScrollReset className="max-md:mt-2">
 		{(isPending) => (
 			<SubmitButton
 				text={messages.answered.button}
