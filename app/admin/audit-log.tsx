@@ -1,6 +1,7 @@
 /** /admin/audit-log: the audit log of all records. */
 import { Form, href, Link, redirect } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import { Status } from '#app/components/status.tsx'
@@ -9,6 +10,7 @@ import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { onPage } from '#app/core/page-number.ts'
 import { capitalize } from '#app/core/text.ts'
 import { BLOG_KIND } from '#app/features/blog/blog-post-record.ts'
+import { placeholders } from '#app/features/media/placeholder.ts'
 import { publicationAuditText } from '#app/features/records/publication.ts'
 import {
 	type AuditLogKind,
@@ -88,7 +90,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
 			<Filter key={auditLogSearch(query)} query={query} kinds={kinds} authors={authors} />
 			<Status text={messages.shown(lines.length, hasMore)} />
 			{lines.length === 0 ? (
-				<p className="py-6">{messages.none}</p>
+				<EmptyState picture={placeholders.generic} text={messages.none} />
 			) : (
 				<ul aria-label={messages.list} className="rounded-panel border border-line bg-surface-raised text-sm">
 					{lines.map((line) => (
