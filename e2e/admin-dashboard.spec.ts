@@ -68,4 +68,9 @@ test('the numbers fit windows between those of a phone and of a desktop', async 
 	await page.goto('/admin/numbers')
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 	await expectNoOverflow(page)
+	await page.setViewportSize({ width: 390, height: 844 })
+	const numbers = page.getByRole('list', { name: 'The last 30 days' })
+	await expect
+		.poll(() => numbers.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'cut numbers')
+		.toBeLessThanOrEqual(1)
 })
