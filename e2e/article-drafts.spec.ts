@@ -94,12 +94,14 @@ test('on a phone, an article is a draft, then scheduled, then on the website @ph
 		await page.getByRole('button', { name: `Edit ${TITLE}` }).click()
 		await expect(page.getByLabel(PUBLISH_AT)).toHaveCount(0)
 		const takeOff = page.getByRole('button', { name: 'Take off the website' })
-		const corner = await page.getByRole('button', { name: 'Save Blog Post' }).boundingBox()
-		const aside = await takeOff.boundingBox()
-		expect(aside?.y).toBe(corner?.y)
-		expect((aside?.x ?? 0) + (aside?.width ?? 0), 'the main button is in the corner').toBeLessThan(
-			corner?.x ?? 0,
-		)
+		await expect(async () => {
+			const corner = await page.getByRole('button', { name: 'Save Blog Post' }).boundingBox()
+			const aside = await takeOff.boundingBox()
+			expect(aside?.y).toBe(corner?.y)
+			expect((aside?.x ?? 0) + (aside?.width ?? 0), 'the main button is in the corner').toBeLessThan(
+				corner?.x ?? 0,
+			)
+		}).toPass()
 		await takeOff.click()
 		await expect(toast(page, 'Draft saved. It is not on the website.')).toBeVisible()
 		await page.getByRole('button', { name: `Edit ${TITLE}` }).click()

@@ -137,19 +137,22 @@ test('in a row of the list the heart is off the car, and the price apart from th
 				const edges = (selector: string) => {
 					const { left, top, right, bottom, width, height } =
 						row.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
-					return { left, top, right, bottom, isTarget: width >= 44 && height >= 44 }
+					return { left, top, right, bottom, isTarget: Math.round(width) >= 44 && Math.round(height) >= 44 }
 				}
 				const [heart, picture] = [edges('.save-heart'), edges('.card-picture')]
 				const [name, price, facts] = [edges('h3'), edges('.card-price'), edges('.card-facts > :last-child')]
 				const mark = { left: heart.right - 20, top: heart.bottom - 28 }
 				return {
-					isOffCar: heart.isTarget && heart.left >= picture.right,
+					isTarget: heart.isTarget,
+					isOffCar: heart.left >= picture.right,
 					isOffFacts: facts.right <= mark.left || facts.bottom <= mark.top,
 					isApart: price.top - name.bottom >= 4,
 				}
 			}),
 		)
-		expect(rows, `at ${width}`).toEqual(Array(8).fill({ isOffCar: true, isOffFacts: true, isApart: true }))
+		expect(rows, `at ${width}`).toEqual(
+			Array(8).fill({ isTarget: true, isOffCar: true, isOffFacts: true, isApart: true }),
+		)
 	}
 })
 

@@ -47,6 +47,7 @@ describe('the header', () => {
 		)
 		expect(elementsIn(menu, 'a').map((link) => [plain(link), link.getAttribute('href')])).toEqual([
 			...HEADER,
+			['Sell your car', '/sell'],
 			['Call +27 17 000 0000', 'tel:+27170000000'],
 			['WhatsApp (opens in a new tab)', '/chat'],
 		])
