@@ -68,3 +68,26 @@ test('no select cuts one of its choices @desktop @phone', async ({ page }) => {
 		await expect.poll(() => cutOptions(page)).toEqual([])
 	})
 })
+
+test('what a person chooses in the form of a car stays', async ({ page }) => {
+	await signIn(page, await addAdmin())
+	await page.goto('/admin/cars')
+	await page
+		.getByRole('button', { name: /^Edit / })
+		.first()
+		.click()
+	const form = page.getByRole('dialog', { name: 'Edit Car' })
+	/** As the browser itself does: `selectOption` fires both events before anything renders. */
+	const choose = async (name: string, value: string) => {
+		const select = form.getByRole('combobox', { name, exact: true })
+		await select.press('ArrowDown')
+		await expect(select).toHaveValue(value)
+	}
+	await choose('Status', 'reserved')
+	await expect(form.getByLabel('Reserved until')).toBeVisible()
+	await choose('What image 1 shows', 'front')
+	await choose('What image 2 shows', 'front')
+	await form.getByText('Known faults and work done').click()
+	await form.getByRole('button', { name: 'Add a known fault' }).click()
+	await choose('Shown on', String(await form.locator('[name=images]').first().inputValue()))
+})

@@ -1,5 +1,5 @@
 /** The native select with our arrow. */
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type FormEventHandler, useId } from 'react'
 import { cn, controlClass } from './cn.ts'
 import { errorClass, FieldFrame, type FieldNotes, splitProps } from './field.tsx'
 
@@ -7,8 +7,13 @@ export type Option = { value: string; text: string }
 
 type ControlProps = ComponentProps<'select'> & { options: Option[] }
 
-export const SelectControl = ({ options, className, ...rest }: ControlProps) => (
-	<select className={cn(controlClass, 'select-arrow truncate pr-11', className)} {...rest}>
+/** Follows `input`: a form that renders at it puts the value of the state back, before `change` is fired. */
+export const SelectControl = ({ options, className, onChange, ...rest }: ControlProps) => (
+	<select
+		className={cn(controlClass, 'select-arrow truncate pr-11', className)}
+		onInput={onChange as FormEventHandler<HTMLSelectElement> | undefined}
+		{...rest}
+	>
 		{options.map(({ value, text }) => (
 			<option key={value} value={value}>
 				{text}
