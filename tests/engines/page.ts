@@ -99,7 +99,7 @@ export function openPage(driver: Driver, origin: string) {
 			},
 			/** Sets the value of a select, date or range as the browser's own control does. */
 			choose: async (value: string) => {
-				await find('focus')
+				await find('focus', ({ isFocused }) => isFocused, 'to take the focus')
 				await driver.run((chosen) => {
 					const control = document.activeElement as HTMLInputElement
 					const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { PROJECT } from '#app/infra/config.server.ts'
+import { DISC, discPhoto } from '#tests/licence-discs.ts'
 import { pdf } from '#tests/pdfs.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { pictures } from './back-office-journeys.ts'
@@ -18,14 +19,58 @@ function fileWith(name: string, content: string | Buffer): string {
 	return path
 }
 
-const hasHidden = (page: Page, name: string, pattern: RegExp) =>
-	page.until(`${name} to be uploaded`, async () => {
-		const read = (field: string) =>
-			document.querySelector<HTMLInputElement>(`input[type=hidden][name="${field}"]`)?.value
-		return pattern.test((await page.driver.run(read, name)) ?? '') || undefined
+const hasHidden = (page: Page, name: string, pattern: RegExp, type = '[type=hidden]') =>
+	page.until(`${name} to be ${pattern}`, async () => {
+		const read = (css: string) => document.querySelector<HTMLInputElement>(css)?.value
+		return pattern.test((await page.driver.run(read, `input${type}[name="${name}"]`)) ?? '') || undefined
 	})
 
 export const UPLOAD_JOURNEYS: Record<string, Journey> = {
+	'a vehicle with its licence disc, a known fault and a tagged photo': {
+		walk: async (page, site) => {
+			const name = `Polo Vivo ${randomUUID().slice(0, 8)}`
+			await signIn(page, site)
+			await page.open('/admin/cars')
+			await page.button('Add Car').click()
+			await page.label('Name').find()
+			await page.driver.upload('dialog[open] input[type=file][multiple]', pictures(2))
+			await page.text(/^2 of 8 views/).find()
+			const isPhone = await page.isNarrow()
+			if (isPhone) await page.button('Arrange 2 photos').click()
+			await page.label('What image 2 shows').choose('dashboard')
+			if (isPhone) await page.button('Done').click()
+			await page.text(/Buyers look for side, /).find()
+
+			const disc = fileWith('disc.jpg', await discPhoto())
+			await page.driver.upload('dialog[open] input[type=file][aria-describedby$=-help]', [disc])
+			await page.text(/^From the disc: Make, model, /).find()
+			await hasHidden(page, 'vin', new RegExp(DISC.vin), '')
+			await page.label('Model').hasValue(DISC.model)
+			await page.button('All of it is right').click()
+			await page.text('From the disc.').isGone()
+
+			await page.text('Known faults and work done').click()
+			await page.button('Add a known fault').click()
+			const fault = page.role('group', /^1\. Known fault/)
+			await fault.label('Part').isFocused()
+			await page.type('Bonnet')
+			await fault.label('In words').fill('Stone chip near the badge')
+			const image = () => document.querySelector<HTMLInputElement>('[name=images]')?.value ?? ''
+			await fault.label('Shown on').choose(await page.driver.run(image))
+			await fault.button('Mark a spot on this image').click()
+			await fault.text('Marked on the photo: centre').find()
+
+			await page.role('textbox', 'Name').fill(name)
+			await page.label('Condition').choose('used')
+			await page.role('textbox', 'Price').fill('R 189 900')
+			await page.button('Save Car').click()
+			await page.css('dialog:modal').isGone()
+			await page.button(`Edit ${name}`).click()
+			await hasHidden(page, 'vin', new RegExp(DISC.vin), '')
+			await hasHidden(page, 'findings', /Stone chip/)
+			await hasHidden(page, 'photoTags', /dashboard/)
+		},
+	},
 	'a stock list is imported, first with an error, and undone': {
 		excused: /status of 422/, // a workbook that is none
 		walk: async (page, site) => {
