@@ -30,11 +30,11 @@ import { type Database, openDatabase } from '#app/infra/database/database.server
 import { nameOfKeys } from '#app/infra/encryption/keys-file.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
 import { openStorage } from '#app/infra/storage/storage.server.ts'
-import { ROLES } from '#packages/embedded-postgres/credentials.ts'
 import {
 	type EmbeddedPostgres,
 	startEmbeddedPostgres,
 } from '#packages/embedded-postgres/embedded-postgres.ts'
+import { ROLES } from '#packages/embedded-postgres/installation.ts'
 import { backUpSite } from '#server/site-backup.ts'
 import { withDatabase } from '#server/start-database.ts'
 import { parseOptions, readSettings, runCommand } from './command.ts'

@@ -11,10 +11,8 @@ import { DEFAULT_LANGUAGE } from '#app/core/texts.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import type { AppEnv, AppServices, Render } from './app-env.ts'
 import { browserErrors } from './browser-errors.ts'
-import { limitCalculatorRenderings } from './calculator-renderings.ts'
-import { type ConnectionLimit, limitRequestTime, rejectBusy } from './connection-limit.ts'
-import { csrfProtection } from './csrf.ts'
 import { limitForms, notifyAfterSaving } from './form-body.ts'
+import { type ConnectionLimit, limitCalculatorRenderings, limitRequestTime, rejectBusy } from './limits.ts'
 import { liveness, metrics, readiness } from './metrics.ts'
 import { redirectMoved, redirectOtherSpellings } from './moved-addresses.ts'
 import { pageCache } from './page-cache.ts'
@@ -29,16 +27,16 @@ import {
 	routerContext,
 } from './react-router.ts'
 import {
+	csrfProtection,
 	rejectMalformed,
 	rejectNetworksOverLimit,
 	rejectOtherContentTypes,
 	rejectOtherHosts,
 } from './rejections.ts'
-import { logFailure, observeRequest } from './request-log.ts'
+
+import { countCall, countVisits, logFailure, observeRequest } from './request-counts.ts'
 import { dropUnknownParameters, isFile } from './route-facts.ts'
 import { pageHeaders, transportHeaders } from './security-headers.ts'
-
-import { countCall, countVisits } from './visits.ts'
 
 /** Files that do not exist, such as the icons that browsers and crawlers guess. */
 const FILE =

@@ -11,7 +11,7 @@ import { OWN_SCRIPT } from '#app/components/report-errors.ts'
 import { networkOf } from '#app/core/network.ts'
 import { ERROR_NAMES } from '#app/infra/metrics.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
-import { openMinuteLimit } from './connection-limit.ts'
+import { openMinuteLimit } from './limits.ts'
 import { plainText } from './rejections.ts'
 
 const MAX_BYTES = 1_000

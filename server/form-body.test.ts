@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openBodyMemory } from '#app/infra/body-memory.server.ts'
+import { openBodyMemory } from '#app/infra/request-body.server.ts'
 import { readFormBody, STAFF_FORM, VISITOR_FORM } from './form-body.ts'
 
 const FORM = 'application/x-www-form-urlencoded'

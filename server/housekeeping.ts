@@ -1,6 +1,6 @@
 /**
- * Scheduled jobs, each run by one process: what is due published every minute, secrets removed every five, orphans every hour; nightly
- * retention and backup.
+ * Scheduled jobs, each run by one process: what is due published every minute, secrets removed every five, orphans
+ * every hour; nightly retention and backup.
  */
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { QUEUES } from '#app/core/stored-names.ts'
@@ -32,7 +32,7 @@ import {
 } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { addUpOldVisits } from '#app/features/visits/visit-queries.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
-import { removeEmailFiles } from '#app/infra/email/email-files.server.ts'
+import { removeEmailFiles } from '#app/infra/email/mail-server.server.ts'
 import { removeExpiredRateLimits } from '#app/infra/rate-limit.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import { removeFirstPassword } from './first-admin.ts'

@@ -28,7 +28,7 @@ import {
 	plantLeads,
 	plantOneOfEach,
 } from '#tests/planted-records.ts'
-import { listKeys, rotateKeys } from './key-rotation.ts'
+import { ENCRYPTED_COLUMNS, listKeys, rotateKeys } from './key-rotation.ts'
 
 const TESTS = 10
 const tables = [leads, emails, applicationDrafts, financeApplications, encryptionKeys]
@@ -241,5 +241,19 @@ describe.concurrent('a key rotation', () => {
 		expect(keys.active('form-token').id).not.toBe(before.id)
 		expect(keys.find(before.id)?.bytes).toEqual(before.bytes)
 		expect(readStoredKeys().filter(({ purpose }) => purpose === 'form-token')).toHaveLength(2)
+	})
+})
+
+const { db } = await openDatabaseCopy()
+
+describe('the list of encrypted columns', () => {
+	test('contains every encrypted column and every blind index of the database', async () => {
+		const { rows } = await db.$client.query<{ name: string }>(
+			`select table_name || '.' || column_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+			 where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'text' and column_name ~ '^(encrypted|sensitive)_key$|_index$' order by 1`,
+		)
+		const ours = ENCRYPTED_COLUMNS.filter(({ purpose }) => purpose !== 'sign-in')
+		const listed = ours.map(({ table, column }) => `${table}.${column}`)
+		expect(rows.map(({ name }) => name)).toEqual(listed.sort())
 	})
 })

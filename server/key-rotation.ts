@@ -4,20 +4,116 @@
  */
 import { setTimeout as after } from 'node:timers/promises'
 import { eq, lte, sql } from 'drizzle-orm'
+import { personalTables } from '#app/core/personal-tables.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
 import { staffSessions } from '#app/features/staff/sign-in/auth-table.server.ts'
+import { reencrypt, versionOf } from '#app/features/staff/sign-in/sign-in-secret.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { type Database, withLock } from '#app/infra/database/database.server.ts'
+import {
+	beginDecryption,
+	blindIndex,
+	type EncryptionContext,
+	type IndexKind,
+	namesIndex,
+	phonesIndex,
+	rewrapKey,
+	wrappedKeyPrefix,
+} from '#app/infra/encryption/encryption.server.ts'
 import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.server.ts'
 import { changeKeys, type Keyring, openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import {
 	assertKeysNotInEnvironment,
 	createKey,
+	type Key,
 	type KeysSource,
 	type Purpose,
 	readKeys,
 } from '#app/infra/encryption/keys-file.server.ts'
-import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts'
+
+type Row = Record<string, string> & { id: string }
+
+type EncryptedColumn = {
+	table: string
+	column: string
+	purpose: Purpose
+	sources: string[] // columns that the value is made from
+	prefixOf: (key: Pick<Key, 'id'>) => string // the prefix of every value made with this key
+	renew: (keys: Keyring, row: Row) => Promise<string> // rejects if a source cannot be decrypted
+}
+
+/** The table's name in SQL, and in the encryption. */
+type EncryptedTable = [name: string, context: EncryptionContext['table']]
+
+type MakeIndex = (keys: Keyring, value: string, table: EncryptionContext['table']) => string | null
+
+const INDEXED_AS: Record<string, IndexKind | MakeIndex> = {
+	email: 'email',
+	phone: 'phone',
+	phones: phonesIndex,
+	names: (keys, name, table) => namesIndex(keys, table, name),
+	'id-number': 'id-number',
+}
+
+/** Every column whose values depend on an encryption key, and how to renew a value with the newest key. */
+export const ENCRYPTED_COLUMNS: EncryptedColumn[] = [
+	...personalTables().flatMap(([name, { encryptionContext, wrappedKeys = {}, blindIndexes = {} }]) => {
+		const table: EncryptedTable = [name, encryptionContext ?? '']
+		return [
+			...Object.entries(wrappedKeys).map(([column, purpose]) => wrappedKeyColumn(table, column, purpose)),
+			...Object.entries(blindIndexes).map(([column, { kind, ...source }]) =>
+				blindIndexColumn(table, column, INDEXED_AS[kind], source),
+			),
+		]
+	}),
+	wrappedKeyColumn(['push_keys', ENCRYPTION_TABLES.pushKeys], 'encrypted_key', 'kek-app'),
+	signInSecretColumn('secret'),
+	signInSecretColumn('pending_secret'),
+]
+
+function wrappedKeyColumn(
+	[table, context]: EncryptedTable,
+	column: string,
+	purpose: 'kek-app' | 'kek-special',
+): EncryptedColumn {
+	const renew = async (keys: Keyring, row: Row) =>
+		orThrow(rewrapKey(keys, { table: context, row: row.id, purpose }, row[column] ?? ''))
+	return { table, column, purpose, sources: [column], prefixOf: wrappedKeyPrefix, renew }
+}
+
+/** The blind index of a value that is encrypted in another column, or under a name in the JSON there. */
+function blindIndexColumn(
+	[table, context]: EncryptedTable,
+	column: string,
+	kind: IndexKind | MakeIndex | undefined,
+	{ column: source, field, name }: { column: string; field: string; name?: string },
+): EncryptedColumn {
+	const renew = async (keys: Keyring, row: Row) => {
+		const { decrypt } = orThrow(
+			beginDecryption(keys, { table: context, row: row.id, purpose: 'kek-app' }, row.encrypted_key ?? ''),
+		)
+		const text = decrypt(field, row[source] ?? '')
+		const value = name ? JSON.parse(text)[name] : text
+		const index = typeof kind === 'string' ? blindIndex(keys, kind, value) : kind?.(keys, value, context)
+		return orThrow(index ? ok(index) : fail('nothing to index'))
+	}
+	const prefixOf = ({ id }: Pick<Key, 'id'>) => `${id}.`
+	return { table, column, purpose: 'idx', sources: ['encrypted_key', source], prefixOf, renew }
+}
+
+/** Encrypted by Better Auth. */
+function signInSecretColumn(column: string): EncryptedColumn {
+	const renew = (keys: Keyring, row: Row) => reencrypt(keys, row[column] ?? '')
+	const prefixOf = (key: Pick<Key, 'id'>) => `$ba$${versionOf(key)}$`
+	return { table: 'staff_two_factors', column, purpose: 'sign-in', sources: [column], prefixOf, renew }
+}
+
+function orThrow<Value>(result: Result<Value, string>): Value {
+	if (!result.ok) throw new Error(result.error)
+	return result.value
+}
 
 type Services = {
 	config: KeysSource & Pick<Config, 'dataDir'>
@@ -135,7 +231,7 @@ async function reencryptAll(
 		await waitForForms()
 		const total = { changed: 0, failed: 0 }
 		for (const column of ENCRYPTED_COLUMNS.filter(({ purpose }) => purposes.includes(purpose))) {
-			const { changed, failed } = await reencrypt({ db, keys, signal }, column)
+			const { changed, failed } = await reencryptColumn({ db, keys, signal }, column)
 			if (changed + failed > 0)
 				report(`${column.table}.${column.column}: ${changed} re-encrypted, ${failed} cannot be decrypted`)
 			total.changed += changed
@@ -146,7 +242,7 @@ async function reencryptAll(
 }
 
 /** Skips rows locked by others; the next call finds them. */
-async function reencrypt(
+async function reencryptColumn(
 	{ db, keys, signal }: Pick<Services, 'db'> & { keys: Keyring; signal: AbortSignal },
 	column: EncryptedColumn,
 ) {

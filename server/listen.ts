@@ -7,7 +7,7 @@ import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type Config, PROJECT } from '#app/infra/config.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
 import type { AppServices } from './app-env.ts'
-import { connectionLimits, openConnectionLimit } from './connection-limit.ts'
+import { connectionLimits, openConnectionLimit } from './limits.ts'
 
 // Listens on the port of the settings, or explains why that fails.
 

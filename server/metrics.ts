@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { isLoopback } from '#app/core/network.ts'
-import { canStore } from '#app/infra/database/readiness.server.ts'
+import { canStore } from '#app/infra/system-state.server.ts'
 import type { AppEnv, AppServices, MetricsAccess } from './app-env.ts'
 import { plainText } from './rejections.ts'
 

@@ -1,11 +1,18 @@
-/** Opens the site over a starting database: services, demo dealership, jobs, port. */
+/**
+ * Opens the site over a starting database: services, demo dealership, jobs, port, the pictures that visitors see
+ * first.
+ */
 import { flushCompileCache } from 'node:module'
 import { setTimeout as after } from 'node:timers/promises'
-import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { desc, isNotNull } from 'drizzle-orm'
+import { findDealer, findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { startNotifying } from '#app/features/leads/notifications/notify-staff.server.ts'
+import { photoHash } from '#app/features/media/photo.ts'
+import { type VisiblePhotos, warmRenditions } from '#app/features/media/photo-renditions.server.ts'
 import { startComparing } from '#app/features/privacy/erasure-replay.server.ts'
 import { eraseAgain } from '#app/features/privacy/erasure-service.server.ts'
 import { startDelivering } from '#app/features/staff/receivers/send-delivery.server.ts'
+import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { startStoringPhotos } from '#app/features/vehicles/stock-list/stock-photo-service.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { printNotice } from '#app/infra/log.server.ts'
@@ -18,7 +25,37 @@ import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
 import { openServices } from './services.ts'
 import { startupBanner } from './startup-banner.ts'
-import { warmUp } from './warm-up.ts'
+
+/**
+ * Makes the pictures that visitors see first, in the background. Returns a function that stops it. A failure is only
+ * logged: without warm-up, pictures are made on request.
+ */
+export function warmUp(services: Services): () => void {
+	const stop = new AbortController()
+	findPhotosInSight(services)
+		.then((inSight) => warmRenditions(services, inSight, stop.signal))
+		.catch((error) => {
+			if (!stop.signal.aborted) services.log.warn({ error: String(error) }, 'pictures could not be prepared')
+		})
+	return () => stop.abort()
+}
+
+async function findPhotosInSight({ db }: Services): Promise<VisiblePhotos> {
+	const { heroPhotos } = await findDealer(db)
+	const rows = await db
+		.select({ image: cars.image })
+		.from(cars)
+		.where(isNotNull(cars.image))
+		.orderBy(desc(cars.featured), desc(cars.createdAt))
+	return {
+		wide: hashesOf(heroPhotos.flatMap(({ wide, tall }) => [tall, wide])),
+		cards: hashesOf(rows.map(({ image }) => image)),
+	}
+}
+
+const hashesOf = (addresses: (string | null)[]) => [
+	...new Set(addresses.flatMap((address) => (address && photoHash(address)) || [])),
+]
 
 type OpenSiteOptions = {
 	config: Config
@@ -79,9 +116,10 @@ export async function openSite(options: OpenSiteOptions): Promise<() => Promise<
 	}
 }
 
-/** Seeds a new database once with the demo dealership and the first administrator. */
-
-/** Returns the lines that tell the owner how to sign in. */
+/**
+ * Seeds a new database once with the demo dealership and the first administrator. Returns the lines that tell the
+ * owner how to sign in.
+ */
 export async function seedDatabase(config: Config, services: Services): Promise<string[]> {
 	if (config.demo) await loadDemo(services)
 	return ensureFirstAdmin(config, services.db)

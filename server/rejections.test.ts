@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { silentLog } from '#tests/log.ts'
 import type { AppEnv } from './app-env.ts'
-import { csrfProtection } from './csrf.ts'
-import { rejectMalformed, rejectOtherContentTypes, rejectOtherHosts } from './rejections.ts'
+import { csrfProtection, rejectMalformed, rejectOtherContentTypes, rejectOtherHosts } from './rejections.ts'
 
 const services = { baseUrl: 'https://www.cars.example', log: silentLog }
 const FORM = 'application/x-www-form-urlencoded'

@@ -6,13 +6,13 @@ import { type Database, openDatabase } from '#app/infra/database/database.server
 import { endConnection } from '#app/infra/database/database-connection.server.ts'
 import type { DatabaseUrls } from '#app/infra/database/migration.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
-import { EmbeddedPostgresError } from '#packages/embedded-postgres/credentials.ts'
 import {
 	type EmbeddedPostgres,
 	ensureWritable,
 	hasEmbeddedPostgres,
 	startEmbeddedPostgres,
 } from '#packages/embedded-postgres/embedded-postgres.ts'
+import { EmbeddedPostgresError } from '#packages/embedded-postgres/installation.ts'
 
 /** Returns undefined for a database server that the site does not start itself. */
 export async function startDatabase(

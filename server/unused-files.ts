@@ -25,8 +25,7 @@ import { listForSharing } from '#app/features/vehicles/vehicle-queries.server.ts
 import { vehicleShareCard } from '#app/features/vehicles/vehicle-share-card.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { HALF_WRITTEN } from '#app/infra/storage/files.server.ts'
-import { isFileMissing } from '#app/infra/storage/storage-fault.server.ts'
+import { HALF_WRITTEN, isFileMissing } from '#app/infra/storage/files.server.ts'
 
 /** Well below the time after which the database ends an idle transaction, and the lock with it. */
 const HEARTBEAT = 10_000 // ms

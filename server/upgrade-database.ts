@@ -20,13 +20,24 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { beginDump, copyStatement, readSequences } from '#app/infra/backup/dump-tables.server.ts'
-import { restoreTables, type TableRows } from '#app/infra/backup/restore-tables.server.ts'
+import {
+	beginDump,
+	copyStatement,
+	readSequences,
+	restoreTables,
+	type TableRows,
+} from '#app/infra/backup/table-dumps.server.ts'
+
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { POSTGRES_MAJOR, UPGRADE_FOLDER } from '#packages/embedded-postgres/cluster.ts'
-import { connectionUrl, passwordFile } from '#packages/embedded-postgres/credentials.ts'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
-import { findInstallation, type Installation } from '#packages/embedded-postgres/installation.ts'
+import {
+	connectionUrl,
+	findInstallation,
+	type Installation,
+	passwordFile,
+} from '#packages/embedded-postgres/installation.ts'
+
 import { findServer, startServer, stopServer } from '#packages/embedded-postgres/server-process.ts'
 
 /** Programs of another major version of the embedded PostgreSQL, which its database needs to be opened. */

@@ -14,15 +14,12 @@ const FEWEST_LINES = 40
 
 /** Small files that stay, by the reason. */
 const STAYING: Record<string, string[]> = {
-	'server/app.ts is the list of middleware, in order': ['server/calculator-renderings.ts'],
-	'server/open-site.ts is a list of steps': ['server/warm-up.ts'],
 	'the demo has a file for each JSON file': [
 		'demo/blog-posts.ts',
 		'demo/faqs.ts',
 		'demo/gallery.ts',
 		'demo/page-texts.ts',
 	],
-	'run in a worker, apart from what starts it': ['app/infra/workbook.server.ts'],
 }
 
 /** Files that should be part of their importer, each with the path of that. */

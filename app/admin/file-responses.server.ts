@@ -13,7 +13,7 @@ import {
 	type VideoUploadError,
 } from '#app/features/media/upload-kind.ts'
 import type { Log } from '#app/infra/log.server.ts'
-import { classifyStorageError, logAway } from '#app/infra/storage/storage-fault.server.ts'
+import { classifyStorageError, logAway } from '#app/infra/storage/files.server.ts'
 
 export const fileResponse = (bytes: Uint8Array, type: string, name: string): Response =>
 	new Response(bytes as Uint8Array<ArrayBuffer>, {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import PQueue from 'p-queue'
 import { describe, expect, test } from 'vitest'
-import { type RoundRobinOptions, RoundRobinQueue } from './round-robin-queue.ts'
+import { type RoundRobinOptions, RoundRobinQueue } from './turns.server.ts'
 
 /** A queue of named jobs, and what is started in which order. */
 function openQueue() {

@@ -11,15 +11,15 @@ import type { Outbox } from './email/outbox.server.ts'
 import type { Keyring } from './encryption/keyring.server.ts'
 import type { KeysSource } from './encryption/keys-file.server.ts'
 import type { Feed } from './feed.server.ts'
-import type { FormQueue } from './form-queue.server.ts'
 import type { Jobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 import type { Metrics } from './metrics.server.ts'
-import type { RejectedNetworks } from './network-limit.server.ts'
 import type { Outgoing } from './outgoing-request.server.ts'
+import type { RejectedNetworks } from './rate-limit.server.ts'
 import type { LastRead } from './read-or-fallback.server.ts'
 import type { RecentRequests } from './recent-requests.server.ts'
 import type { Files } from './storage/files.server.ts'
+import type { FormQueue } from './turns.server.ts'
 
 /**
  * Better Auth as app/features/staff/sign-in/auth.server.ts configures it; that file adds its endpoints to this type.

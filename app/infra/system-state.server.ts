@@ -11,8 +11,10 @@ import { newestMigration } from './database/migration.server.ts'
 import { countEmails } from './email/email-queries.server.ts'
 import type { EmailStatus } from './email/email-table.server.ts'
 import { QUEUE_NAMES } from './jobs.server.ts'
+import type { Log } from './log.server.ts'
+import { reasonOf } from './read-or-fallback.server.ts'
 
-export type QueueState = {
+type QueueState = {
 	queue: string
 	ready: number // jobs that can be worked now
 	deferred: number // jobs scheduled for later, such as retries
@@ -33,8 +35,8 @@ export type BackupState = {
 	unfinished: number // backups that were interrupted or are in progress
 }
 
-export type DiskState = { freeBytes: number; totalBytes: number }
-export type PoolState = { total: number; idle: number; waiting: number; most: number } // connections
+type DiskState = { freeBytes: number; totalBytes: number }
+type PoolState = { total: number; idle: number; waiting: number; most: number } // connections
 
 const DATABASE_LIMIT = 2_000 // ms
 const LOCATION_TIMEOUT = 3_000 // ms
@@ -65,7 +67,7 @@ export async function readDatabaseState(db: Database): Promise<DatabaseState | u
 }
 
 /** Whether the database has every migration that this version knows; it may have later ones. */
-export async function isMigrated(db: Database): Promise<boolean> {
+async function isMigrated(db: Database): Promise<boolean> {
 	const { rows } = await db.$client.query(
 		'select max(created_at)::float as newest from drizzle.__drizzle_migrations',
 	)
@@ -114,4 +116,45 @@ export async function readDiskState(folder: string): Promise<DiskState | undefin
 export function readPoolState({ $client: pool }: Database): PoolState {
 	const { totalCount: total, idleCount: idle, waitingCount: waiting } = pool
 	return { total, idle, waiting, most: pool.options.max }
+}
+
+type Probe = { result: Promise<boolean>; endedAt: number }
+
+const PROBE_LIMIT = 2_000 // ms
+const PROBE_VALID_FOR = 1_000 // ms
+/** More than half a database page, so that each row needs a new page, as forms do. */
+const ROW_BYTES = 6_000
+const PROBE = `insert into storage_probes (filler) values (repeat('x', ${ROW_BYTES})); delete from storage_probes`
+
+const checks = new WeakMap<Database, Probe>()
+
+/**
+ * Whether the database can store: one that answers may still be read-only, full, or on an older schema. Writes a row,
+ * deletes it and commits. Calls at the same time or within a second share one result, so frequent checks cost
+ * nothing. Never fails.
+ */
+export function canStore({ db, log }: { db: Database; log: Log }): Promise<boolean> {
+	const last = checks.get(db)
+	if (last && performance.now() - last.endedAt < PROBE_VALID_FOR) return last.result
+	const check: Probe = { result: probe(db, log, last), endedAt: Number.POSITIVE_INFINITY }
+	checks.set(db, check)
+	void check.result.finally(() => {
+		check.endedAt = performance.now()
+	})
+	return check.result
+}
+
+async function probe(db: Database, log: Log, last: Probe | undefined): Promise<boolean> {
+	const couldStore = (await last?.result) ?? true
+	try {
+		await withTimeout(db, PROBE_LIMIT, async (bound) => {
+			if (!(await isMigrated(bound))) throw new Error('migrations of this version are missing')
+			await bound.$client.query(PROBE)
+		})
+		if (!couldStore) log.info('the database accepts writes again')
+		return true
+	} catch (error) {
+		if (couldStore) log.error({ reason: reasonOf(error) }, 'the database accepts no writes')
+		return false
+	}
 }

@@ -4,8 +4,8 @@ import { isLookFile } from '#app/features/dealer/look/look.ts'
 import { readLookFile } from '#app/features/media/logo.server.ts'
 import { READING_DEADLINE } from '#app/features/media/photo-renditions.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { beforeDeadline } from '#app/infra/storage/files.server.ts'
-import { cannotShowResponse, unlessAway } from '#app/infra/storage/storage-fault.server.ts'
+import { beforeDeadline, cannotShowResponse, unlessAway } from '#app/infra/storage/files.server.ts'
+
 import type { Route } from './+types/look-file.ts'
 
 export const handle: RouteHandle = { countedAs: 'media' }

@@ -4,7 +4,7 @@ import type { RouteHandle } from '#app/core/route-handle.ts'
 import { type PhotoFormat, readRendition } from '#app/features/media/photo.ts'
 import { findRendition } from '#app/features/media/photo-renditions.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { cannotShowResponse, unlessAway } from '#app/infra/storage/storage-fault.server.ts'
+import { cannotShowResponse, unlessAway } from '#app/infra/storage/files.server.ts'
 import type { Route } from './+types/photo-file.ts'
 
 const TYPES: Record<PhotoFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }

@@ -6,8 +6,8 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { READING_DEADLINE } from '#app/features/media/photo-renditions.server.ts'
 import { readSiteIcon } from '#app/features/media/site-icons.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { beforeDeadline } from '#app/infra/storage/files.server.ts'
-import { cannotShowResponse, unlessAway } from '#app/infra/storage/storage-fault.server.ts'
+import { beforeDeadline, cannotShowResponse, unlessAway } from '#app/infra/storage/files.server.ts'
+
 import type { Route } from './+types/site-icon.ts'
 
 export const handle: RouteHandle = { countedAs: 'media' }

@@ -2,8 +2,12 @@
 import { matchesEtag, parseRange } from '#app/core/http.ts'
 import { READING_DEADLINE } from '#app/features/media/photo-renditions.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { beforeDeadline, readByteRange } from '#app/infra/storage/files.server.ts'
-import { cannotShowResponse, unlessAway } from '#app/infra/storage/storage-fault.server.ts'
+import {
+	beforeDeadline,
+	cannotShowResponse,
+	readByteRange,
+	unlessAway,
+} from '#app/infra/storage/files.server.ts'
 
 type StoredFile = { key: string; etag: string; headers: Record<string, string> }
 

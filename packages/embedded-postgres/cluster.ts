@@ -1,8 +1,8 @@
 /** The cluster on disk: created once, completely or not at all. */
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { EmbeddedPostgresError, ensurePassword, passwordFile } from './credentials.ts'
-import type { Installation } from './installation.ts'
+import { EmbeddedPostgresError, ensurePassword, type Installation, passwordFile } from './installation.ts'
+
 import { runInitdb, waitForProcessesToExit } from './server-process.ts'
 
 export const POSTGRES_MAJOR = '18'

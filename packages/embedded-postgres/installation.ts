@@ -1,13 +1,54 @@
 /**
  * Paths of the programs and the cluster, and the user that runs them: PostgreSQL refuses to run as root, and
- * needs folders that its own user may enter.
+ * needs folders that its own user may enter. The two roles of the database, and their passwords in the data folder.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+	chownSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs'
 import { arch, platform, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { EmbeddedPostgresError } from './credentials.ts'
+
+export const DATABASE = 'forecourt'
+
+/** The owner is the superuser; the site runs as the site role. */
+export const ROLES = {
+	owner: { name: 'forecourt', passwordFile: 'postgres-password' },
+	site: { name: 'forecourt_site', passwordFile: 'postgres-site-password' },
+}
+export type Role = keyof typeof ROLES
+
+export const passwordFile = (dataDir: string, role: Role = 'owner'): string =>
+	join(dataDir, ROLES[role].passwordFile)
+
+export const readPassword = (dataDir: string, role: Role): string =>
+	readFileSync(passwordFile(dataDir, role), 'utf8').trim()
+
+/** Creates the password file if there is none, atomically. */
+export function ensurePassword(dataDir: string, role: Role): void {
+	const path = passwordFile(dataDir, role)
+	if (existsSync(path)) return
+	const temporary = `${path}.tmp`
+	writeFileSync(temporary, randomBytes(24).toString('base64url'), { mode: 0o600 })
+	renameSync(temporary, path)
+}
+
+export const connectionUrl = (dataDir: string, port: number, role: Role = 'site', database = DATABASE) =>
+	`postgres://${ROLES[role].name}:${readPassword(dataDir, role)}@127.0.0.1:${port}/${database}`
+
+/** Why the server cannot start; the message is a sentence that says what to do. */
+export class EmbeddedPostgresError extends Error {
+	override name = 'EmbeddedPostgresError'
+}
 
 export type Installation = {
 	clusterDir: string

@@ -1,13 +1,13 @@
 /**
- * Exports everything that the dealership owns: a folder of CSV files, photos, videos, logos and documents, with personal data
- * in one protected ZIP (docs/operations/leaving.md).
+ * Exports everything that the dealership owns: a folder of CSV files, photos, videos, logos and documents, with
+ * personal data in one protected ZIP (docs/operations/leaving.md).
  */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable, Writable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
 import { DOCUMENT_FOLDER, LOOK_FOLDER, VIDEO_FOLDER } from '#app/core/stored-names.ts'
@@ -25,10 +25,45 @@ import { auditLogMessages } from '#messages/audit-log.ts'
 import { exportMessages } from '#messages/export-everything.ts'
 import { readTradeInPhotoFiles } from './customer-tables.ts'
 import { OPEN_TABLES, PERSONAL_FILES } from './exported-tables.ts'
-import { writeProtectedZip } from './protected-zip.ts'
 import { fetchBatches, formatCsv } from './rows.ts'
 
-export type ExportOptions = {
+const AES_256 = 3
+
+/**
+ * Writes an AES-256 encrypted ZIP that 7-Zip, WinZip, Keka and others open with the password (docs/decisions/054).
+ * Streams the entries one after the other; nothing is written to disk unencrypted.
+ */
+export async function writeProtectedZip(
+	path: string,
+	password: string,
+	texts: { name: string; text: AsyncIterable<string> }[],
+	files: AsyncIterable<{ name: string; bytes: Uint8Array }> | [] = [],
+): Promise<void> {
+	const { ZipWriter } = await import('@zip.js/zip.js')
+	const file = createWriteStream(path, { mode: 0o600 })
+	const output = finished(file)
+	output.catch(() => {}) // awaited below
+	const options = { password, encryptionStrength: AES_256, useWebWorkers: false } as const
+	const zip = new ZipWriter(Writable.toWeb(file), options)
+	try {
+		const add = (name: string, chunks: AsyncIterable<Uint8Array> | Uint8Array[]) =>
+			zip.add(name, Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>)
+		for (const { name, text } of texts) await add(name, encodeText(text))
+		for await (const { name, bytes } of files) await add(name, [bytes])
+		await zip.close()
+		await output
+	} catch (error) {
+		file.destroy()
+		throw file.errored ?? error
+	}
+}
+
+async function* encodeText(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+	const encoder = new TextEncoder()
+	for await (const chunk of text) yield encoder.encode(chunk)
+}
+
+type ExportOptions = {
 	db: Database
 	keys: Keyring
 	files: Files

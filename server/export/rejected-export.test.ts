@@ -9,7 +9,7 @@ import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { EXPORT_PASSWORD, EXPORTED_AT, openExports } from '#tests/exports.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
-import { writeProtectedZip } from './protected-zip.ts'
+import { writeProtectedZip } from './export-site.ts'
 
 const { db, files, erasuresFile, exportTo } = await openExports()
 

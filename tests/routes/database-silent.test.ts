@@ -12,7 +12,7 @@ import { financeApplications } from '#app/features/finance/application/applicati
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { openDatabase } from '#app/infra/database/database.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
-import { openFormQueue } from '#app/infra/form-queue.server.ts'
+import { openFormQueue } from '#app/infra/turns.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { bodyOf } from '#tests/form-fields.ts'
 import { pairsIn } from '#tests/html.ts'

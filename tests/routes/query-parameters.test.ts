@@ -10,7 +10,7 @@ const site = await openSite()
 await setTestDrives(site.services.db)
 const { routeFacts } = await importBuiltSite()
 
-/** Those of the router, and the one that server/calculator-renderings.ts sets. */
+/** Those of the router, and the one that server/limits.ts sets. */
 const OWN = ['_routes', 'index', WITHOUT_INPUTS]
 
 const pages = pathsOf(sitemap)

@@ -4,7 +4,7 @@
  */
 import { afterEach, expect, test } from 'vitest'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
-import { openFormQueue } from '#app/infra/form-queue.server.ts'
+import { openFormQueue } from '#app/infra/turns.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import {
 	APPLICATION,

@@ -25,7 +25,7 @@ import { findDisclosureUrl } from '#app/features/vehicles/disclosure-queries.ser
 import type { Offer } from '#app/features/vehicles/vehicle.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
-import type { NetworkCount } from '#app/infra/network-limit.server.ts'
+import type { NetworkCount } from '#app/infra/rate-limit.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { leadEmailMessages } from '#messages/lead-emails.ts'

@@ -1,7 +1,7 @@
 /** The head of the dealership's emails, if it has a look of its own. */
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { GOLD, type LogoPicture } from '#app/features/dealer/look/look.ts'
-import type { Letterhead } from '#app/infra/email/letterhead.server.ts'
+import type { Letterhead } from '#app/infra/email/email.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { beforeDeadline } from '#app/infra/storage/files.server.ts'

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { href } from 'react-router'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { addAuditLogEntries, SYSTEM_AUTHOR } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
-import { readSignedWords, signWords } from '#app/infra/encryption/signed-words.server.ts'
+import { readSignedWords, signWords } from '#app/infra/encryption/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { Published } from './publication.ts'
 

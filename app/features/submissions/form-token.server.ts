@@ -6,8 +6,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Values } from '#app/core/form.ts'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
+import { readSignedWords, signWords } from '#app/infra/encryption/encryption.server.ts'
 import type { Key } from '#app/infra/encryption/keys-file.server.ts'
-import { readSignedWords, signWords } from '#app/infra/encryption/signed-words.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type FormName, TOKEN_FIELD } from './submission.ts'
 

@@ -1,8 +1,8 @@
 /** Rate limits of visitors' forms, by network and by the mailbox that a form names. */
 import { toPlainLine } from '#app/core/typed-text.ts'
 import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
-import { countNetwork } from '#app/infra/network-limit.server.ts'
-import { countInWindow } from '#app/infra/rate-limit.server.ts'
+import { countInWindow, countNetwork } from '#app/infra/rate-limit.server.ts'
+
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 

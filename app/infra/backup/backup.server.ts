@@ -10,7 +10,6 @@ import { type Database, tryWithLock } from '#app/infra/database/database.server.
 import type { Files } from '#app/infra/storage/files.server.ts'
 import type { BackupLocation } from './backup-location.server.ts'
 import { copyNewFiles, readCopyLog } from './copy-files.server.ts'
-import { dumpTables } from './dump-tables.server.ts'
 import {
 	describeFiles,
 	encodeFileList,
@@ -30,6 +29,7 @@ import {
 	writeManifest,
 } from './manifest.server.ts'
 import type { ProofKeys } from './proof.server.ts'
+import { dumpTables } from './table-dumps.server.ts'
 
 /**
  * Snapshot retention: all of the last 7 days, and the newest of each of the last 4 weeks and 12 months, in

@@ -26,8 +26,7 @@ import {
 	type ProofKeys,
 	pipeAll,
 } from './proof.server.ts'
-
-import { assertEmpty, assertNotNewer, type RestoredTables, restoreTables } from './restore-tables.server.ts'
+import { assertEmpty, assertNotNewer, type RestoredTables, restoreTables } from './table-dumps.server.ts'
 
 export type Snapshot = StoredSnapshot & {
 	location: BackupLocation

@@ -8,7 +8,6 @@ import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type Database, tryWithLock } from '#app/infra/database/database.server.ts'
 import type { BackupLocation } from './backup-location.server.ts'
 import { hashStoredFile } from './copy-files.server.ts'
-import { quoted } from './dump-tables.server.ts'
 import {
 	describeFiles,
 	fileKey,
@@ -20,7 +19,7 @@ import {
 } from './manifest.server.ts'
 import { checkProof, createProof, DamagedBackup, type ProofKeys } from './proof.server.ts'
 import { createTableOpener, openEncrypted, type Snapshot, verifyTables } from './restore.server.ts'
-import { assertEmpty, assertNotNewer, restoreTables, type TableRows } from './restore-tables.server.ts'
+import { assertEmpty, assertNotNewer, quoted, restoreTables, type TableRows } from './table-dumps.server.ts'
 
 export type HashVerification = {
 	snapshots: number

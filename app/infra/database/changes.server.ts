@@ -6,7 +6,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ClientConfig } from 'pg'
 import type { Log } from '#app/infra/log.server.ts'
-import { listen, PACE } from './listener.server.ts'
+import { listen, PACE } from './database-connection.server.ts'
 
 export type Changes = {
 	isListening: () => boolean // while false, changes go unnoticed: cache nothing

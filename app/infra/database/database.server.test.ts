@@ -197,9 +197,9 @@ test('no advisory lock is taken past the list of their ids, which are distinct',
 	)
 	expect(places.trim().split('\n')).toEqual([
 		'app/infra/database/database.server.ts',
-		'packages/embedded-postgres/presence-lock.ts', // imports nothing of the site
+		'packages/embedded-postgres/embedded-postgres.ts', // imports nothing of the site
 	])
-	const presenceLock = readFileSync(join(PROJECT, 'packages/embedded-postgres/presence-lock.ts'), 'utf8')
+	const presenceLock = readFileSync(join(PROJECT, 'packages/embedded-postgres/embedded-postgres.ts'), 'utf8')
 	const [, other = ''] = /LOCK_ID = ([\d_]+)/.exec(presenceLock) ?? []
 	const ids: number[] = [...Object.values(LOCK_IDS), Number(other.replaceAll('_', ''))]
 	expect(ids).not.toContain(0)

@@ -10,7 +10,6 @@ import type { MailServerInUse } from '#app/infra/email/mail-server.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
 import { doctorMessages } from '#messages/doctor.ts'
 import { checkAddress, checkCertificate, probeAddress } from './address-check.server.ts'
-import { checkBackup, checkVerification, readBackupFacts } from './backup-check.server.ts'
 import {
 	type Check,
 	type CheckResult,
@@ -20,8 +19,15 @@ import {
 	unknownFinding,
 	wrongFinding,
 } from './check.server.ts'
-import { checkDatabase, checkTime, checkVersions, readDatabaseFacts } from './database-check.server.ts'
-import { checkKeys, checkKeysCopy, type KeysCopy } from './keys-check.server.ts'
+import {
+	checkDatabase,
+	checkEmails,
+	checkQueue,
+	checkTime,
+	checkVersions,
+	readDatabaseFacts,
+	readQueueFacts,
+} from './database-check.server.ts'
 import {
 	checkDkim,
 	checkDmarc,
@@ -33,8 +39,17 @@ import {
 	sendingDomain,
 	sendTestEmail,
 } from './mail-server-check.server.ts'
-import { checkEmails, checkQueue, readQueueFacts } from './queue-check.server.ts'
-import { checkDisk, checkStorage } from './storage-check.server.ts'
+
+import {
+	checkBackup,
+	checkDisk,
+	checkKeys,
+	checkKeysCopy,
+	checkStorage,
+	checkVerification,
+	type KeysCopy,
+	readBackupFacts,
+} from './storage-check.server.ts'
 
 export type DoctorConfig = Pick<
 	Config,

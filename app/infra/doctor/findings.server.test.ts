@@ -8,11 +8,24 @@ import { createKey, readKeysFile, writeKeysFile } from '#app/infra/encryption/ke
 import { backUp, backupsIn, openBackupFolder, openBackupFolders, PROOF_KEYS } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { silentLog } from '#tests/log.ts'
-import { checkBackup, checkVerification, readBackupFacts } from './backup-check.server.ts'
-import { checkDatabase, checkTime, checkVersions, readDatabaseFacts } from './database-check.server.ts'
-import { checkKeys, checkKeysCopy } from './keys-check.server.ts'
-import { checkEmails, checkQueue, readQueueFacts } from './queue-check.server.ts'
-import { judgeSpace } from './storage-check.server.ts'
+import {
+	checkDatabase,
+	checkEmails,
+	checkQueue,
+	checkTime,
+	checkVersions,
+	readDatabaseFacts,
+	readQueueFacts,
+} from './database-check.server.ts'
+
+import {
+	checkBackup,
+	checkKeys,
+	checkKeysCopy,
+	checkVerification,
+	judgeSpace,
+	readBackupFacts,
+} from './storage-check.server.ts'
 
 const { db, owner } = await openDatabaseCopy()
 const { newFolder, newFiles, newKeyPair } = openBackupFolders()

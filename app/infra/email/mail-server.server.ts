@@ -1,13 +1,16 @@
 /**
- * The mail server: the one of the environment or, without it, the one that an owner set in the back office, whose
- * settings are encrypted in the database.
+ * Where emails go: to the mail server of the environment or, without it, to the one that an owner set in the back office,
+ * whose settings are encrypted in the database; without either, to files.
  */
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
+import { EMAIL_FOLDER, ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { beginEncryption, decryptFields } from '#app/infra/encryption/encryption.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
+import { listEmailsToKeep } from './email-queries.server.ts'
 import { mailServers } from './email-table.server.ts'
 
 export type MailServer = {
@@ -26,7 +29,7 @@ export type StoredMailServer = { server: MailServer; version: number }
 /** The keys that encrypted the settings are missing, or the settings were tampered with. */
 export class MailServerUnreadable extends Error {}
 
-export const MAIL_SERVER_ID = '00000000-0000-4000-8000-000000000002'
+const MAIL_SERVER_ID = '00000000-0000-4000-8000-000000000002'
 const FIELD = 'body'
 const ENCRYPTION_CONTEXT = {
 	table: ENCRYPTION_TABLES.mailServer,
@@ -90,4 +93,40 @@ export function smtpUrlOf({ host, port, security, user, password }: MailServer):
 	const account = user && `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
 	const scheme = security === 'tls' ? 'smtps' : 'smtp'
 	return `${scheme}://${account}${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+type EmailFolder = Pick<Config, 'dataDir'>
+
+const EMAIL = /^\.?([0-9a-f-]{36})\.(?:eml|half)$/
+const BATCH = 1_000
+
+/** Of the files, each of which is deleted together with its email's text. */
+export const emailFolder = ({ dataDir }: EmailFolder): string => join(dataDir, EMAIL_FOLDER)
+
+/** Deletes the files of deleted emails. */
+export async function deleteEmailFiles(config: EmailFolder, ids: string[]): Promise<void> {
+	for (const id of ids)
+		for (const file of [`${id}.eml`, `.${id}.half`])
+			await rm(join(emailFolder(config), file), { force: true })
+}
+
+/** Deletes the files of emails sent before the given time, and of emails that are not in the database. */
+export async function removeEmailFiles(db: Database, config: EmailFolder, sentBefore: Date): Promise<void> {
+	const folder = emailFolder(config)
+	const files = await readdir(folder).catch(() => [])
+	const emailFiles = files.flatMap((file) => {
+		const id = EMAIL.exec(file)?.[1]
+		return id ? [{ file, id }] : []
+	})
+	while (emailFiles.length > 0) {
+		const batch = emailFiles.splice(0, BATCH)
+		const storedIds = new Set(
+			await listEmailsToKeep(
+				db,
+				batch.map(({ id }) => id),
+				sentBefore,
+			),
+		)
+		for (const { file, id } of batch) if (!storedIds.has(id)) await rm(join(folder, file), { force: true })
+	}
 }

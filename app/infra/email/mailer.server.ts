@@ -11,10 +11,16 @@ import { isEmail } from '#app/core/parsed-field.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { isPublicAddress } from '#app/infra/outgoing-request.server.ts'
 import { writeAtomically } from '#app/infra/storage/files.server.ts'
-import { type CalendarFile, type Email, oneLine, plainText } from './email.server.ts'
-import { emailFolder } from './email-files.server.ts'
-import { type Letterhead, logoAttachments, toHtml } from './letterhead.server.ts'
-import type { MailServerInUse } from './mail-server.server.ts'
+import {
+	type CalendarFile,
+	type Email,
+	type Letterhead,
+	logoAttachments,
+	oneLine,
+	plainText,
+	toHtml,
+} from './email.server.ts'
+import { emailFolder, type MailServerInUse } from './mail-server.server.ts'
 
 /**
  * Connections to the mail server that an owner set: to public and private addresses and to this machine, but not to the

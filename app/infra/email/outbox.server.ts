@@ -11,8 +11,7 @@ import type { Database, Transaction } from '#app/infra/database/database.server.
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import { inTransaction, type Jobs } from '#app/infra/jobs.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
-import { type Email, reasonWithoutFacts } from './email.server.ts'
-import { deleteEmailFiles } from './email-files.server.ts'
+import { type Email, type Letterhead, reasonWithoutFacts } from './email.server.ts'
 import {
 	addEmails,
 	claimEmails,
@@ -28,10 +27,9 @@ import {
 	OPEN_STATUSES,
 	requeueEmails,
 } from './email-queries.server.ts'
-
 import type { EmailStatus } from './email-table.server.ts'
-import type { Letterhead } from './letterhead.server.ts'
-import { findMailServerInUse, type MailServerInUse } from './mail-server.server.ts'
+import { deleteEmailFiles, findMailServerInUse, type MailServerInUse } from './mail-server.server.ts'
+
 import { isMailboxMissing, openCurrentMailer } from './mailer.server.ts'
 
 export type Outbox = {

@@ -1,8 +1,19 @@
 /**
- * Encryption at rest of personal data: AES-256-GCM under a data key per record, which a key of the keyring wraps (envelope
- * encryption). Blind indexes make values searchable without decrypting them.
+ * Encryption at rest of personal data: AES-256-GCM under a data key per record, which a key of the keyring wraps
+ * (envelope encryption). Blind indexes make values searchable without decrypting them. Beside it signatures, and slow
+ * hashes.
  */
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
+import {
+	type Argon2Parameters,
+	argon2,
+	createCipheriv,
+	createDecipheriv,
+	createHmac,
+	createSecretKey,
+	randomBytes,
+	timingSafeEqual,
+} from 'node:crypto'
+import { promisify } from 'node:util'
 import { indexedBeginnings, nameWords } from '#app/core/name-words.ts'
 import { toIndexedPhone, toIndexedPhones } from '#app/core/phone.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
@@ -19,12 +30,12 @@ export type EncryptionContext = {
 	purpose: Extract<Purpose, 'kek-app' | 'kek-special'>
 }
 
-export type RecordEncryption = {
+type RecordEncryption = {
 	encryptedKey: string
 	encrypt: (field: string, text: string) => string
 	encryptBytes: (field: string, bytes: Uint8Array) => Buffer
 }
-export type RecordDecryption = {
+type RecordDecryption = {
 	decrypt: (field: string, encrypted: string) => string
 	decryptBytes: (field: string, encrypted: Uint8Array) => Buffer
 }
@@ -233,4 +244,50 @@ const unpad = (bytes: Buffer) => bytes.subarray(LENGTH_BYTES, LENGTH_BYTES + byt
 function decodeStrict(text: string): Buffer | undefined {
 	const bytes = Buffer.from(text, 'base64url')
 	return bytes.toString('base64url') === text ? bytes : undefined
+}
+
+/**
+ * Words as one text for an address or a form, which anybody can read and nobody can change. `label`: one of
+ * DIGEST_LABELS, so that what was signed for one purpose counts for no other. No word has a space.
+ */
+export function signWords(key: Key, label: string, words: string[]): string {
+	const message = [...words, key.id].join(' ')
+	return `${Buffer.from(message).toString('base64url')}.${signature(key, label, message)}`
+}
+
+/** Undefined if the signature is not ours. */
+export function readSignedWords(
+	keys: Pick<Keyring, 'find'>,
+	label: string,
+	text: string,
+): { words: string[]; key: Key } | undefined {
+	const [payload = '', signed = ''] = text.split('.')
+	const message = Buffer.from(payload, 'base64url').toString()
+	const words = message.split(' ')
+	const key = keys.find(words.pop() ?? '')
+	if (key?.purpose !== 'form-token' || !isEqual(signature(key, label, message), signed)) return undefined
+	return { words, key }
+}
+
+const signature = (key: Key, label: string, message: string) => keyedDigest(key, `${label} ${message}`)
+
+function isEqual(one: string, other: string): boolean {
+	const [a, b] = [Buffer.from(one), Buffer.from(other)]
+	return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Argon2id: hashes low-entropy values so slowly that guessing does not pay (OWASP: 19 MiB, two passes). */
+export type HashCost = { memory: number; passes: number; parallelism: number } // memory in KiB
+export const SLOW_HASH: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
+export const SLOW_HASH_BYTES = 32
+
+export const argon2id = promisify(
+	(parameters: Argon2Parameters, callback: (error: Error | null, hash: Buffer) => void) =>
+		argon2('argon2id', parameters, callback),
+)
+
+/** Deterministic for the same text and salt. Takes 25 to 50 ms of CPU time. */
+export async function hashSlowly(text: string, salt: Buffer): Promise<string> {
+	const hash = await argon2id({ ...SLOW_HASH, message: text, nonce: salt, tagLength: SLOW_HASH_BYTES })
+	return hash.toString('base64url')
 }

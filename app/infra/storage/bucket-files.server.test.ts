@@ -4,9 +4,8 @@ import { checkStorage } from '#app/infra/doctor/storage-check.server.ts'
 import { openBucketServer } from '#tests/bucket.ts'
 import { openTcpProxy } from '#tests/tcp-proxy.ts'
 import { connectToBucket, openBucket } from './bucket-files.server.ts'
-import { beforeDeadline, readByteRange } from './files.server.ts'
+import { beforeDeadline, classifyStorageError, readByteRange } from './files.server.ts'
 import { openStorage } from './storage.server.ts'
-import { classifyStorageError } from './storage-fault.server.ts'
 
 const { bucket, whileAway } = await openBucketServer()
 

@@ -1,4 +1,7 @@
-/** File storage for originals, renditions and videos: a folder of the data folder, unless a bucket is set. */
+/**
+ * File storage for originals, renditions and videos: a folder of the data folder, unless a bucket is set; and its
+ * faults.
+ */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
@@ -8,10 +11,9 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { ByteRange } from '#app/core/http.ts'
 import type { Config } from '#app/infra/config.server.ts'
+import type { Log } from '#app/infra/log.server.ts'
 
-// Atomic file writes, also through a power failure.
-
-/** Writes to `tempPath` first, then renames it to `target`. Their folders must exist. */
+/** Also through a power failure: writes to `tempPath` first, then renames it to `target`. Their folders must exist. */
 export async function writeAtomically(
 	tempPath: string,
 	targetPath: string,
@@ -103,3 +105,58 @@ class DiskFiles extends FSDriver implements RangeReader {
 		return join(this.options.location as string, key)
 	}
 }
+
+type Fault = {
+	name?: string
+	code?: string | number // DOMException has a number
+	message?: string
+	$metadata?: { httpStatusCode?: number }
+	cause?: Fault
+}
+
+/** Undefined for bugs of ours. */
+export function classifyStorageError(error: unknown): 'no-space' | 'away' | undefined {
+	const { name, code = '', message = '', $metadata, cause } = error as Fault
+	if (name === 'TimeoutError') return 'away' // a deadline, also as the cause of an AbortError
+	if (code === 'ENOSPC' || message.includes('No space left on device')) return 'no-space' // sharp has no code
+	if ($metadata) return 'away' // only responses of a bucket have it
+	if (String(code).startsWith('E_CANNOT') && isNetworkError(cause)) return 'away' // while streaming to it
+	return cause ? classifyStorageError(cause) : undefined // flydrive wraps only some errors
+}
+
+const isNetworkError = ({ name = '', code = name }: Fault = {}) =>
+	/^(?:ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|TimeoutError|AbortError)$/.test(String(code))
+
+/** Whether the storage responded that there is no such file. */
+export function isFileMissing(error: unknown): boolean {
+	const { code, $metadata, cause } = error as Fault
+	if (code === 'ENOENT' || $metadata?.httpStatusCode === 404) return true
+	return cause !== undefined && isFileMissing(cause)
+}
+
+/** Returns the result of the read, or `away` after logging that the storage is unreachable. */
+export async function unlessAway<Read>(log: Log, pending: Promise<Read>): Promise<Read | 'away'> {
+	try {
+		return await pending
+	} catch (error) {
+		if (classifyStorageError(error) !== 'away') throw error
+		logAway(log, error)
+		return 'away'
+	}
+}
+
+export function logAway(log: Log, error: unknown): void {
+	const { name, code } = ((error as Fault).cause ?? error) as Fault
+	log.error({ error: code ?? name }, 'file storage unavailable')
+}
+
+/** `retryAfter`: seconds, where a retry will soon succeed. */
+export const cannotShowResponse = (retryAfter?: number): Response =>
+	new Response('This cannot be shown at the moment.\n', {
+		status: 503,
+		headers: {
+			'Content-Type': 'text/plain; charset=utf-8',
+			'Cache-Control': 'no-store',
+			...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+		},
+	})

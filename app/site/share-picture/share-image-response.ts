@@ -5,7 +5,7 @@
 import type { ShareCard } from '#app/features/media/share-card.ts'
 import { findSharePicture } from '#app/features/media/share-picture.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { unlessAway } from '#app/infra/storage/storage-fault.server.ts'
+import { unlessAway } from '#app/infra/storage/files.server.ts'
 
 export async function shareImageResponse(
 	request: Request,

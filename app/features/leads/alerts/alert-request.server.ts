@@ -26,8 +26,13 @@ import { currentStock, listedIn } from '#app/features/vehicles/inventory/stock-c
 import type { SearchResult } from '#app/features/vehicles/search/search-vehicles.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { type Database, lockUntilCommit, type Transaction } from '#app/infra/database/database.server.ts'
-import { beginEncryption, blindIndex, decryptFields } from '#app/infra/encryption/encryption.server.ts'
-import { hashSlowly } from '#app/infra/encryption/slow-hash.server.ts'
+import {
+	beginEncryption,
+	blindIndex,
+	decryptFields,
+	hashSlowly,
+} from '#app/infra/encryption/encryption.server.ts'
+
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { alertMessages as messages } from '#messages/alerts.ts'

@@ -13,8 +13,13 @@ import { MAX_PHOTO_BYTES } from '#app/features/media/upload-kind.ts'
 import { makePrivatePhoto, type PrivatePhoto } from '#app/features/media/upload-receiving.server.ts'
 import { countAction, secondsRejected } from '#app/features/submissions/submission-limits.server.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
-import { openBodyMemory } from '#app/infra/body-memory.server.ts'
-import { isMultipart, type MultipartError, readMultipart } from '#app/infra/multipart-form.server.ts'
+import {
+	isMultipart,
+	type MultipartError,
+	openBodyMemory,
+	readMultipart,
+} from '#app/infra/request-body.server.ts'
+
 import type { Services } from '#app/infra/services.server.ts'
 import { tradeInEmailMessages } from '#messages/trade-in-emails.ts'
 import { MAX_PHOTOS } from './trade-in.ts'

@@ -8,7 +8,7 @@ import {
 	type HashCost,
 	SLOW_HASH,
 	SLOW_HASH_BYTES,
-} from '#app/infra/encryption/slow-hash.server.ts'
+} from '#app/infra/encryption/encryption.server.ts'
 
 /** Random codes that people read aloud, copy from paper and type. */
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { searchByIdNumbers } from '#app/features/leads/inbox/id-number-search.server.ts'
-import { openRejectedNetworks } from '#app/infra/network-limit.server.ts'
+import { openRejectedNetworks } from '#app/infra/rate-limit.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'

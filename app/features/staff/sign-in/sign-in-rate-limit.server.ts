@@ -12,14 +12,15 @@ import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { RESET_MINUTES } from '#app/features/staff/passwords/password-schema.ts'
 import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
-import { countNetwork } from '#app/infra/network-limit.server.ts'
 import {
 	type BackoffRule,
 	countAttempts,
 	countInWindow,
 	countKeysAtLeast,
+	countNetwork,
 	resetRateLimit,
 } from '#app/infra/rate-limit.server.ts'
+
 import type { Services } from '#app/infra/services.server.ts'
 import { cookiePrefix } from './auth-call.server.ts'
 import { findCredentials } from './session-queries.server.ts'

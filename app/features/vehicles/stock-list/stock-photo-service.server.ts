@@ -33,7 +33,7 @@ import { inTransaction, type Jobs } from '#app/infra/jobs.server.ts'
 import type { Outgoing } from '#app/infra/outgoing-request.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { classifyStorageError, isFileMissing } from '#app/infra/storage/storage-fault.server.ts'
+import { classifyStorageError, isFileMissing } from '#app/infra/storage/files.server.ts'
 import { stockImports } from './stock-import-table.server.ts'
 import {
 	isArchiveInUse,

@@ -1,19 +1,78 @@
-/** Counts what visitors look at, also where the page comes from the cache. No cookie, no address and no browser is stored. */
-import type { Context } from 'hono'
+/**
+ * Counts and logs each request and each failure, and counts visits. Logs no query string, which may hold personal
+ * data.
+ */
+import type { Context, ErrorHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { isBackOfficePath } from '#app/core/back-office.ts'
 import { networkOf } from '#app/core/network.ts'
 import { cookiePrefix } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { readSource } from '#app/features/visits/visit-source.ts'
+import type { RequestKind } from '#app/infra/metrics.server.ts'
 import { isByPerson } from '#app/infra/person-request.server.ts'
+import { errorLocations, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
-import { openMinuteLimit } from './connection-limit.ts'
-import { requestKind } from './request-log.ts'
+import { openMinuteLimit } from './limits.ts'
 import type { RouteFacts } from './route-facts.ts'
+
+const MAX_PATH_LENGTH = 200 // characters
+
+export const observeRequest = ({ log, metrics }: AppServices, facts: Pick<RouteFacts, 'of'>) =>
+	createMiddleware<AppEnv>(async (c, next) => {
+		const startedAt = performance.now()
+		await next()
+		const requestId = c.get('requestId')
+		const { status, headers } = c.res
+		headers.set('X-Request-Id', requestId)
+		const milliseconds = performance.now() - startedAt
+		const { method, path } = c.req
+		const kind = requestKind(method, path, facts)
+		metrics?.countRequest(kind, status, milliseconds / 1000)
+		const level = kind === 'system' ? 'debug' : 'info' // health checks come every few seconds
+		if (!log.isLevelEnabled(level)) return
+		const line = {
+			requestId,
+			method,
+			path: path.slice(0, MAX_PATH_LENGTH),
+			status,
+			ms: Math.round(milliseconds),
+		}
+		log[level](line, 'request')
+	})
+
+const SYSTEM = /^\/(health|metrics|browser-errors)(\/|$)/
+const ASSET = /\.\w+$/
+
+export function requestKind(method: string, path: string, facts: Pick<RouteFacts, 'of'>): RequestKind {
+	if (path.startsWith('/assets/')) return 'asset'
+	if (isBackOfficePath(path)) return 'admin'
+	if (SYSTEM.test(path)) return 'system'
+	if (method === 'POST') return 'form'
+	if (path.endsWith('.data')) return 'data'
+	return facts.of(path).countedAs ?? (ASSET.test(path) ? 'asset' : 'page')
+}
+
+export const logFailure =
+	(services: AppServices): ErrorHandler<AppEnv> =>
+	(error, c) => {
+		const { path } = c.req
+		const details = {
+			requestId: c.get('requestId'),
+			path,
+			message: reasonOf(error),
+			stack: errorLocations(error),
+		}
+		services.log.error(details, 'a request failed')
+		return new Response(null, { status: 500 })
+	}
 
 /** Anybody can send a tap from a page that there is not. */
 const CALL_LIMITS = { perClient: 10, inAll: 120, clients: 1_000 } // taps per minute
 
-/** Before the query parameters that no page reads are dropped: links of campaigns have some. */
+/**
+ * Counts what visitors look at, also where the page comes from the cache. No cookie, no address and no browser is stored.
+ * Before the query parameters that no page reads are dropped: links of campaigns have some.
+ */
 export const countVisits = (services: AppServices, facts: RouteFacts) =>
 	createMiddleware<AppEnv>(async (c, next) => {
 		const request = c.req.raw

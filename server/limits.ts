@@ -1,14 +1,15 @@
 /**
- * Limits open connections, in total and per client. A request on a connection above the limit gets a 503
- * response at once. Connections that have sent nothing make room for others, and slow requests end in time.
+ * Limits of connections and requests: open connections in total and per client, the time of a request, requests of a
+ * minute that are not worth a database row, and the renderings of the calculator.
  */
 import type { Socket } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
-import { isLoopback } from '#app/core/network.ts'
+import { isLoopback, networkOf } from '#app/core/network.ts'
+import { CALCULATOR_PARAMETERS, WITHOUT_INPUTS } from '#app/features/finance/calculator/calculator-inputs.ts'
 import { SILENT_CONNECTION_SECONDS } from '#app/features/media/upload-kind.ts'
 import type { Config } from '#app/infra/config.server.ts'
-import type { AppEnv } from './app-env.ts'
+import type { AppEnv, AppServices } from './app-env.ts'
 import { busyResponse } from './rejections.ts'
 import type { RouteFacts } from './route-facts.ts'
 
@@ -33,6 +34,10 @@ export const connectionLimits = (config: Pick<Config, 'maxConnections' | 'truste
 	mostPerClient: config.maxConnections * (config.trustedProxies > 0 ? 1 : SHARE_OF_ONE_CLIENT),
 })
 
+/**
+ * A request on a connection above the limit gets a 503 response at once. Connections that have sent nothing make room
+ * for others, and slow requests end in time.
+ */
 export function openConnectionLimit({ most, mostPerClient }: Limits): ConnectionLimit {
 	const byClient = new Map<string, number>()
 	const open = new Map<Socket, { client: string; since: number }>() // the oldest first
@@ -100,13 +105,13 @@ export const limitRequestTime = (facts: Pick<RouteFacts, 'of'>) =>
 		return next()
 	})
 
-/** Counts what each client asks for in a minute, in memory, where a count is not worth a database row. */
 const MINUTE = 60_000 // ms
 
 /** Per minute; `clients` are remembered. */
-type MinuteLimitLimits = { perClient: number; inAll: number; clients: number }
+type MinuteLimits = { perClient: number; inAll: number; clients: number }
 
-export function openMinuteLimit(limits: MinuteLimitLimits, now: () => Date) {
+/** Counts in memory what each client asks for. */
+export function openMinuteLimit(limits: MinuteLimits, now: () => Date) {
 	const byClient = new LRUCache<string, number>({ max: limits.clients })
 	let total = 0
 	let minute = 0
@@ -125,4 +130,35 @@ export function openMinuteLimit(limits: MinuteLimitLimits, now: () => Date) {
 			return ++total > limits.inAll
 		},
 	}
+}
+
+const CALCULATOR_LIMITS = { perClient: 30, inAll: 300, clients: 10_000 } // pages with figures, per minute
+
+/**
+ * Numbers in the address of the calculator, of which there are as many as anybody likes to make up. The browser
+ * fills them in, so that all data requests of the router get the same response. A page has them for browsers that
+ * do not run our scripts, for a number of pages in a minute; further pages are one rendering without figures.
+ * After `redirectOtherSpellings` and `dropUnknownParameters`.
+ */
+export function limitCalculatorRenderings({ now }: Pick<AppServices, 'now'>) {
+	const limit = openMinuteLimit(CALCULATOR_LIMITS, now)
+	return createMiddleware<AppEnv>(async (c, next) => {
+		const { url, method, headers, signal } = c.req.raw
+		const isCalculator = method === 'GET' && /\/finance(\.data)?\?/.test(url)
+		const rendered = isCalculator ? withoutInputs(new URL(url)) : url
+		if (rendered === url) return next()
+		const isData = c.req.path.endsWith('.data')
+		if (isData || limit.isOver(networkOf(c.env.clientIp, 48)))
+			c.req.raw = new Request(rendered, { headers, signal })
+		await next()
+	})
+}
+
+/** The address of the rendering that all visitors share; the address itself if it has no inputs. */
+function withoutInputs(url: URL): string {
+	const typed = url.href
+	if (!/^\/finance(\.data)?$/.test(url.pathname)) return typed
+	for (const name of CALCULATOR_PARAMETERS) url.searchParams.delete(name)
+	if (url.href !== typed && url.pathname === '/finance') url.search = WITHOUT_INPUTS
+	return url.href
 }

@@ -1,4 +1,7 @@
-/** Reads a multipart form with files part by part, so that one file is in memory at a time. */
+/**
+ * Receives request bodies: forms with files part by part, so that one file is in memory at a time, and the limit of
+ * that memory.
+ */
 import {
 	MaxFileSizeExceededError,
 	MaxPartsExceededError,
@@ -6,9 +9,8 @@ import {
 	parseMultipartRequest,
 } from '@remix-run/multipart-parser'
 import { toValues, type Values } from '#app/core/form.ts'
-import type { BodyClaim } from './body-memory.server.ts'
 
-export type MultipartLimits = {
+type MultipartLimits = {
 	fieldBytes: number // of all text fields together
 	fileBytes: number // of each file
 	totalBytes: number
@@ -96,3 +98,40 @@ async function nextPart(
 class Busy extends Error {}
 
 const TOO_LARGE = [MaxFileSizeExceededError, MaxTotalSizeExceededError, MaxPartsExceededError]
+
+/** One request's share. `grow` returns false if the limit is reached; `release` frees the whole share. */
+export type BodyClaim = { grow: (bytes: number) => boolean; release: () => void }
+type BodyLimits = Record<'most' | 'mostPerClient' | 'forSmall' | 'small', number>
+type BodyMemory = { claim: (clientIp: string) => BodyClaim }
+
+/**
+ * Limits the bytes of request bodies that this process holds in memory, in total and per client. The last
+ * `forSmall` bytes are for bodies of at most `small` bytes, and no client may hold more than it leaves free.
+ */
+export function openBodyMemory({ most, mostPerClient, forSmall, small }: BodyLimits): BodyMemory {
+	const byClient = new Map<string, number>()
+	let total = 0
+
+	return {
+		claim: (clientIp) => {
+			let claimed = 0
+			const change = (bytes: number) => {
+				claimed += bytes
+				total += bytes
+				const bytesHeld = (byClient.get(clientIp) ?? 0) + bytes
+				if (bytesHeld > 0) byClient.set(clientIp, bytesHeld)
+				else byClient.delete(clientIp)
+			}
+			return {
+				grow: (bytes) => {
+					const bytesHeld = byClient.get(clientIp) ?? 0
+					const free = most - total - (claimed + bytes > small ? forSmall : 0)
+					if (bytes > free || bytesHeld + bytes > Math.min(mostPerClient, most - total)) return false
+					change(bytes)
+					return true
+				},
+				release: () => change(-claimed),
+			}
+		},
+	}
+}

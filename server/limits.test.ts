@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connectionLimits, openConnectionLimit } from './connection-limit.ts'
+import { connectionLimits, openConnectionLimit } from './limits.ts'
 
 function socketFrom(remoteAddress: string, bytesRead = 1): Socket {
 	const socket = Object.assign(new EventEmitter(), { remoteAddress, bytesRead, destroy: vi.fn() })

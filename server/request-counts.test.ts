@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RouteHandle } from '#app/core/route-handle.ts'
-import { requestKind } from './request-log.ts'
+import { requestKind } from './request-counts.ts'
 
 const HANDLES: Record<string, RouteHandle> = {
 	'/stock-copy': { countedAs: 'data' },
