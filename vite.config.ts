@@ -21,7 +21,7 @@ export default defineConfig({
 					treeshake: {
 						moduleSideEffects: [
 							{
-								test: /(public-detail-fields|vehicle-detail(-field)?s|vehicle-numbers).ts/,
+								test: /(public-detail-fields|vehicle-(detail((-field)?s)?|folded-fields|numbers)).ts/,
 								sideEffects: false,
 							},
 						],
@@ -54,7 +54,7 @@ export default defineConfig({
 								{
 									name: 'shared',
 									// Without what only the back office loads, which would join files of public pages.
-									test: /node_modules|app.(site|components(?!.optional-date-field)|core|messages(?!.en-ZA.(admin|findings|lead-office|licence-disc|look|notifications|numbers|photo-tags|previews|vehicle-bulk|vehicle-detail|vehicle-office|specifications|stock-feed))|features.(?!staff|records|statistics|dealer.look|leads.(inbox|notifications)|vehicles.(bulk|costs|disc|findings|form|photo-tags|staff|stock|vehicle-(detail|numbers|record|schema))))/,
+									test: /node_modules|app.(site|components(?!.optional-date-field)|core|messages(?!.en-ZA.(admin|findings|lead-office|licence-disc|look|notifications|numbers|photo-tags|previews|vehicle-bulk|vehicle-detail|vehicle-office|specifications|stock-feed))|features.(?!staff|records|statistics|dealer.look|leads.(inbox|notifications)|vehicles.(bulk|costs|disc|findings|form|photo-tags|staff|stock|vehicle-(detail|folded|numbers|record|schema))))/,
 									minShareCount: 2,
 									entriesAware: true,
 									entriesAwareMergeThreshold: 700,

@@ -1,7 +1,7 @@
 /** The demo's 72 vehicles, with the deliberate oddities of a manually maintained stock list. */
 import { z } from 'zod'
-import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
-import { BODY_STYLES, DRIVES, STATUSES } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { CONDITIONS, FUEL_TYPES, STATUSES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
+import { DETAIL_FIELDS } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { paintOf, photosOfVehicle } from './photo-choice.ts'
@@ -31,13 +31,13 @@ const vehicle = z
 		colour: z.string(),
 		engine: z.string(),
 		power_kw: z.int(),
-		drive: z.enum(DRIVES),
+		drive: z.enum(DETAIL_FIELDS.drive.options),
 		doors: z.int(),
 		seats: z.int(),
 		previous_owners: z.int(),
 		service_history: z.string(),
 		warranty: z.string(),
-		body_style: z.enum(BODY_STYLES),
+		body_style: z.enum(DETAIL_FIELDS.bodyStyle.options),
 		paint_hex: z.string(),
 		stock_number: z.string(),
 		status: z.enum(STATUSES).default('available'),

@@ -97,10 +97,7 @@ function Thumb({ name, value, min, max, step, format, onMove, above }: ThumbProp
 			value={value}
 			onChange={(event) => onMove(event.target.valueAsNumber)}
 			onKeyDown={handlePageKeys}
-			className={cn(
-				'slider pointer-events-none absolute top-0 -left-3.25 w-[calc(100%+1.625rem)] bg-transparent',
-				above && 'z-1',
-			)}
+			className={cn('slider slider-of-two', above && 'z-1')}
 		/>
 	)
 }

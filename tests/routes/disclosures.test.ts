@@ -1,12 +1,14 @@
 /** What was disclosed of a vehicle: a version for each change, chained by hashes, as a PDF that stays. */
 import { createHash } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Values } from '#app/core/form.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { disclosures } from '#app/features/vehicles/disclosure-table.server.ts'
+import { PUBLIC_DETAIL_FIELDS } from '#app/features/vehicles/public-detail-fields.ts'
+import { namesOf } from '#app/features/vehicles/vehicle-detail.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { waitForChanges } from '#tests/changes.ts'
 import { plain } from '#tests/html.ts'
@@ -87,6 +89,31 @@ describe('the versions of a vehicle', () => {
 		})
 		expect(await db.$count(disclosures, eq(disclosures.carId, draft))).toBe(0)
 	})
+})
+
+test('every plain field that visitors may see is disclosed, and beside them no other column than these', async () => {
+	const { rows } = await db.execute<{ name: string }>(sql`
+		select jsonb_object_keys(disclosed_facts(jsonb_object_agg(attname, 'x'))) as name from pg_attribute
+		where attrelid = 'cars'::regclass and attnum > 0 and not attisdropped`)
+	const columns = getTableColumns(cars)
+	const named = [
+		'name',
+		'make',
+		'model',
+		'variant',
+		'category',
+		'price',
+		'year',
+		'mileage',
+		'condition',
+		'transmission',
+		'fuelType',
+		'features',
+		'findings',
+		'stockNumber',
+	] as const
+	const expected = [...named, ...namesOf(PUBLIC_DETAIL_FIELDS)].map((field) => columns[field].name)
+	expect(rows.map(({ name }) => name).sort()).toEqual(expected.sort())
 })
 
 describe('the sheet', () => {

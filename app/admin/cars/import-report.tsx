@@ -25,7 +25,8 @@ import {
 } from '#app/features/vehicles/stock-list/stock-plan.ts'
 
 import type { Change } from '#app/features/vehicles/stock-list/stock-row.ts'
-import { DETAIL_FIELDS, type DetailField, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { type DetailField, namesOf } from '#app/features/vehicles/vehicle-detail.ts'
+import { DETAIL_FIELDS } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { recordMessages } from '#messages/admin.ts'
 import { stockHeadMessages, stockListMessages } from '#messages/stock-list.ts'
 import { vehicleFormMessages } from '#messages/vehicle-form.ts'

@@ -29,7 +29,7 @@ import { INBOX_KINDS, type InboxStatus, LEAD_STATUS_OF } from '#app/features/lea
 import { LEAD_EVENTS } from '#app/features/leads/inbox/lead-detail.ts'
 import type { NextStepKind } from '#app/features/leads/inbox/next-step.ts'
 import { assignmentColumns, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { STATUSES } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { STATUSES } from '#app/features/vehicles/vehicle.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { oneOf } from '#app/infra/database/optimistic-lock.server.ts'
 import { LEAD_KINDS, LEAD_SOURCES, LEAD_STATUSES } from './lead.ts'

@@ -4,7 +4,8 @@ import type { VehicleCost } from '#app/features/dealer/drive-away.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { disclosures } from './disclosure-table.server.ts'
 import type { Vehicle } from './vehicle.ts'
-import { DETAIL_FIELDS, unknownDetails } from './vehicle-detail-fields.ts'
+import { unknownDetails } from './vehicle-detail.ts'
+import { DETAIL_FIELDS } from './vehicle-detail-fields.ts'
 
 type Reads = Pick<Database, 'select'>
 

@@ -1,5 +1,6 @@
 /** The plain fields that visitors may see. */
-import { DETAIL_FIELDS, type DetailField, type StaffName } from './vehicle-detail-fields.ts'
+import type { DetailField } from './vehicle-detail.ts'
+import { DETAIL_FIELDS, type StaffName } from './vehicle-detail-fields.ts'
 
 export const PUBLIC_DETAIL_FIELDS = /* @__PURE__ */ Object.fromEntries(
 	/* @__PURE__ */ Object.entries<DetailField>(DETAIL_FIELDS).filter(([, { isForStaff }]) => !isForStaff),

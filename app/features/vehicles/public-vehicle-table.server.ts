@@ -2,7 +2,8 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { integer, pgView, text } from 'drizzle-orm/pg-core'
 import { PUBLIC_DETAIL_FIELDS } from './public-detail-fields.ts'
-import { DETAIL_FIELDS, namesOf, type StaffName } from './vehicle-detail-fields.ts'
+import { namesOf } from './vehicle-detail.ts'
+import { DETAIL_FIELDS, type StaffName } from './vehicle-detail-fields.ts'
 import { cars, randAmount, vehicleColumns } from './vehicle-table.server.ts'
 
 const published = () => ({

@@ -6,13 +6,8 @@ import type { AuditText, AuditValue } from '#app/features/staff/audit-log/audit-
 import { carsMessages, vehicleFormMessages } from '#messages/vehicle-form.ts'
 import { costMessages } from '#messages/vehicle-office.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
-import {
-	DETAIL_FIELDS,
-	type DetailField,
-	type DetailName,
-	formatDetail,
-	namesOf,
-} from './vehicle-detail-fields.ts'
+import { type DetailField, formatDetail, namesOf } from './vehicle-detail.ts'
+import { DETAIL_FIELDS, type DetailName } from './vehicle-detail-fields.ts'
 import type { VehicleField } from './vehicle-schema.ts'
 
 const DETAILS: Record<DetailName, DetailField> = DETAIL_FIELDS
@@ -60,7 +55,7 @@ function formatValue(field: string, value: AuditValue): string | undefined {
 	if (field === 'reservedUntil' && typeof value === 'string') return formatDate(new Date(value))
 	const detail = (DETAILS as Record<string, DetailField | undefined>)[field]
 	if (detail && (typeof value === 'string' || typeof value === 'number'))
-		return formatDetail(detail, value) || String(value)
+		return formatDetail(field, detail, value) || String(value)
 	if (typeof value !== 'number') return undefined
 	if (field === 'price') return formatRandExactly(value)
 	return field === 'mileage' ? formatKilometres(value) : undefined

@@ -1,55 +1,13 @@
 /**
- * The plain fields of a vehicle that staff may fill in, and all that is known of them: columns, form, validation,
- * audit log, stock list, search, the page and its JSON-LD are made from this list. Their words are in
- * `#messages/vehicle-details.ts`, and their columns' in `stock-list/detail-columns.ts`.
+ * The plain fields of a vehicle that staff may fill in, and all that is known of them: columns and their checks, form,
+ * validation, audit log, stock list, search, the page and its JSON-LD are made from this list and that of the folded
+ * ones in vehicle-folded-fields.ts. Their words are in `#messages/vehicle-details.ts`.
  */
-import { formatLongDate, type IsoDate } from '#app/core/dates.ts'
-import { formatCount, formatKilometres } from '#app/core/money-and-distance.ts'
-import { vehicleDetailMessages } from '#messages/vehicle-details.ts'
+import { formatCount } from '#app/core/money-and-distance.ts'
+import { vehicleDetailMessages as words } from '#messages/vehicle-details.ts'
 import { valueLabel } from './value-label.ts'
-
-/** Options of the vehicle form that visitors cannot filter by. */
-export const DRIVES = ['4x2', '4x4', 'AWD', 'FWD', 'RWD'] as const
-export const STATUSES = ['available', 'reserved', 'sold'] as const
-export const BODY_STYLES = ['sedan', 'hatch', 'suv', 'bakkie', 'coupe', 'mpv', 'van', 'motorcycle'] as const
-
-export const NATIS_CODES = ['1', '2', '3', '4'] as const
-export const SERVICE_RECORDS = ['full', 'part', 'none', 'digital'] as const
-const YES_NO = ['yes', 'no'] as const
-
-/** Maximum lengths in characters, or in list items. */
-export const LONGEST = {
-	name: 150,
-	line: 100,
-	code: 30, // engine number or register number
-	notes: 500,
-	description: 10_000,
-	feature: 80,
-	list: 60,
-} as const
-
-type Value = string | number
-
-export type DetailField = {
-	/** Characters of a text, bounds of a number, or the options of a choice. A decimal has one digit after the point. */
-	type: 'text' | 'integer' | 'decimal' | 'choice' | 'date'
-	longest?: number
-	from?: number
-	to?: number
-	options?: readonly string[]
-	/** How what is typed is read, where it is not just any text or number (vehicle-schema.ts). */
-	reads?: 'vin' | 'code' | 'capacity'
-	/** For staff: in no public byte, because the view `public_cars` lacks it. */
-	isForStaff?: true
-	/** Free text, in which staff may write about people: its values are not in the audit log. */
-	isProse?: true
-	/** Not a line of the specifications on the vehicle's page. */
-	isUnlisted?: true
-	/** The value as it is read, where it is not the value itself. */
-	format?: (value: never) => string
-	/** Properties in JSON-LD (schema.org); nothing where the value says nothing. */
-	jsonLd?: (value: never) => object
-}
+import { type DetailField, type DetailsOf, LONGEST } from './vehicle-detail.ts'
+import { FOLDED_FIELDS } from './vehicle-folded-fields.ts'
 
 // 4x2 does not tell which two wheels are driven, so it has no schema.org value.
 const DRIVEN_WHEELS: Record<string, string> = {
@@ -59,57 +17,77 @@ const DRIVEN_WHEELS: Record<string, string> = {
 	RWD: 'https://schema.org/RearWheelDriveConfiguration',
 }
 
-// No calls here: scripts of public pages leave out this file, which has no side effects.
-const ANSWER = {
-	type: 'choice',
-	options: YES_NO,
-	format: (value: (typeof YES_NO)[number]) => vehicleDetailMessages.imported.options[value],
-} as const
-const DAY = { type: 'date', format: formatLongDate } as const
-const DISTANCE = { type: 'integer', from: 0, to: 9_999_999, format: formatKilometres } as const
-
-/** In the order of the form, the stock list and the page. */
+/** In the order of the form, the stock list and the page. Scripts of public pages leave out this file. */
 export const DETAIL_FIELDS = {
 	bodyStyle: {
 		type: 'choice',
-		options: BODY_STYLES,
+		options: ['sedan', 'hatch', 'suv', 'bakkie', 'coupe', 'mpv', 'van', 'motorcycle'],
 		isUnlisted: true,
-		format: (style: (typeof BODY_STYLES)[number]) => vehicleDetailMessages.bodyStyle.options[style],
+		synonyms: 'body, body style, body shape, style, bodywork',
+		optionSynonyms: {
+			sedan: 'saloon, 4 door sedan, 4dr sedan',
+			hatch: 'hatchback, 5 door hatch, 5dr hatch, 3dr hatch, liftback',
+			suv: 'sport utility, sports utility vehicle, crossover, 4x4 suv, cuv, jeep',
+			bakkie:
+				'pick up, pickup, pick up truck, ldv, double cab, single cab, extended cab, super cab, supercab, club cab, d cab, s cab, doublecab, dubbelkajuit, ute, truck',
+			coupe: 'coupé, 2 door coupe, sports car, cabriolet, convertible, roadster',
+			mpv: 'people carrier, multi purpose vehicle, minivan, kombi',
+			van: 'panel van, minibus, bus, delivery van, light commercial',
+			motorcycle: 'motorbike, bike, scooter',
+		},
+		example: 'bakkie',
 	},
 	engine: {
 		type: 'text',
 		longest: LONGEST.line,
+		synonyms: 'engine size, engine description',
+		example: '2.4 turbodiesel',
 	},
 	powerKw: {
 		type: 'integer',
 		from: 0,
 		to: 9_999,
-		format: (power: number) => (power > 0 ? vehicleDetailMessages.powerKw.value(power) : ''),
+		format: (power: number) => (power > 0 ? words.powerKw.value(power) : ''),
+		synonyms: 'kw, kilowatts, power kw, engine power kw',
+		example: 110,
 	},
 	engineCc: {
 		type: 'integer',
 		from: 0,
 		to: 20_000,
 		reads: 'capacity',
-		format: (capacity: number) =>
-			capacity > 0 ? vehicleDetailMessages.engineCc.value(formatCount(capacity)) : '',
+		format: (capacity: number) => (capacity > 0 ? words.engineCc.value(formatCount(capacity)) : ''),
+		synonyms: 'engine capacity, capacity, cc, ccm, engine cc, cubic capacity, displacement',
+		example: 2393,
 	},
 	consumption: {
 		type: 'decimal',
 		from: 0.1,
 		to: 99.9,
-		format: (litres: number) => vehicleDetailMessages.consumption.value(String(litres)),
+		format: (litres: number) => words.consumption.value(String(litres)),
 		jsonLd: (litres: number) => ({
 			fuelConsumption: { '@type': 'QuantitativeValue', value: litres, unitText: 'l/100 km' },
 		}),
+		synonyms:
+			'fuel consumption, average consumption, combined consumption, l 100km, litres per 100 km, verbruik',
+		example: 7.8,
 	},
 	drive: {
 		type: 'choice',
-		options: DRIVES,
+		options: ['4x2', '4x4', 'AWD', 'FWD', 'RWD'],
 		jsonLd: (drive: string) => {
 			const wheels = DRIVEN_WHEELS[drive]
 			return wheels ? { driveWheelConfiguration: wheels } : {}
 		},
+		synonyms: 'drive type, drivetrain, drive train, driven wheels, wheel drive, traction',
+		optionSynonyms: {
+			'4x2': '2wd, two wheel drive, 2 wheel drive',
+			'4x4': '4wd, four wheel drive, 4 wheel drive, 4motion offroad',
+			AWD: 'all wheel drive, quattro, xdrive, 4matic, 4motion',
+			FWD: 'front wheel drive, front, fwd front',
+			RWD: 'rear wheel drive, rear, back wheel drive',
+		},
+		example: '4x2',
 	},
 	doors: {
 		type: 'integer',
@@ -117,160 +95,56 @@ export const DETAIL_FIELDS = {
 		to: 9,
 		format: (doors: number) => (doors > 0 ? String(doors) : ''),
 		jsonLd: (doors: number) => (doors > 0 ? { numberOfDoors: doors } : {}),
+		synonyms: 'number of doors, no of doors, door count',
+		example: 4,
 	},
 	seats: {
 		type: 'integer',
 		from: 1,
 		to: 99,
 		jsonLd: (seats: number) => ({ vehicleSeatingCapacity: seats }),
+		synonyms: 'number of seats, no of seats, seating, seating capacity',
+		example: 5,
 	},
 	colour: {
 		type: 'text',
 		longest: LONGEST.line,
 		format: (colour: string) => valueLabel('colour', colour),
 		jsonLd: (colour: string) => ({ color: colour }),
+		synonyms: 'color, exterior colour, exterior color, ext colour, ext color, paint, colour name, kleur',
+		example: 'White',
 	},
 	previousOwners: {
 		type: 'integer',
 		from: 0,
 		to: 99,
-		format: (owners: number) => (owners === 0 ? vehicleDetailMessages.previousOwners.none : String(owners)),
+		format: (owners: number) => (owners === 0 ? words.previousOwners.none : String(owners)),
 		jsonLd: (owners: number) => ({ numberOfPreviousOwners: owners }),
+		synonyms: 'owners, no of owners, number of owners, prev owners',
+		example: 1,
 	},
-	vin: {
-		type: 'text',
-		longest: LONGEST.line,
-		reads: 'vin',
-		isForStaff: true,
-	},
-	engineNumber: {
-		type: 'text',
-		longest: LONGEST.code,
-		reads: 'code',
-		isForStaff: true,
-	},
-	registerNumber: {
-		type: 'text',
-		longest: LONGEST.code,
-		reads: 'code',
-		isForStaff: true,
-	},
-	natisCode: {
-		type: 'choice',
-		options: NATIS_CODES,
-		format: (code: (typeof NATIS_CODES)[number]) => vehicleDetailMessages.natisCode.options[code],
-	},
-	firstRegistration: {
-		type: 'date',
-		format: formatLongDate,
-		jsonLd: (date: IsoDate) => ({ dateVehicleFirstRegistered: date }),
-	},
-	licenceUntil: DAY,
-	roadworthy: ANSWER,
-	roadworthyOn: DAY,
-	imported: ANSWER,
-	financeSettled: ANSWER,
-	keys: { type: 'integer', from: 0, to: 9 },
-	serviceRecord: {
-		type: 'choice',
-		options: SERVICE_RECORDS,
-		format: (record: (typeof SERVICE_RECORDS)[number]) => vehicleDetailMessages.serviceRecord.options[record],
-	},
-	lastServiceOn: DAY,
-	lastServiceKm: DISTANCE,
-	accidentKnown: ANSWER,
-	warrantyUntil: DAY,
-	warrantyKm: DISTANCE,
-	servicePlanUntil: DAY,
-	servicePlanKm: DISTANCE,
+	...FOLDED_FIELDS,
 	serviceHistory: {
 		type: 'text',
 		longest: LONGEST.notes,
 		isProse: true,
+		synonyms: 'service record, services, service book, fsh, full service history',
+		example: 'Full, with the dealer',
 	},
 	warranty: {
 		type: 'text',
 		longest: LONGEST.notes,
 		isProse: true,
+		synonyms: 'warranty details, manufacturer warranty, warranty until',
+		example: 'Until March 2027',
 	},
-} as const satisfies Record<string, DetailField>
+} as const satisfies Record<keyof typeof words, DetailField>
 
-export type DetailFields = Record<string, DetailField>
 export type DetailName = keyof typeof DETAIL_FIELDS
-
-type ValueOf<Field extends DetailField> = Field extends { options: readonly (infer Option)[] }
-	? Option
-	: Field extends { type: 'integer' | 'decimal' }
-		? number
-		: Field extends { type: 'date' }
-			? IsoDate
-			: string
-
-/** The values of the fields; null: not known. */
-export type DetailsOf<Fields extends DetailFields> = {
-	-readonly [Name in keyof Fields]: ValueOf<Fields[Name]> | null
-}
 export type VehicleDetails = DetailsOf<typeof DETAIL_FIELDS>
-
-/** Groups of the form that are folded until staff open them; the other fields stand before them. */
-export const FOLDED_GROUPS = {
-	papers: [
-		'vin',
-		'engineNumber',
-		'registerNumber',
-		'natisCode',
-		'firstRegistration',
-		'licenceUntil',
-		'roadworthy',
-		'roadworthyOn',
-		'imported',
-		'financeSettled',
-	],
-	service: ['keys', 'serviceRecord', 'lastServiceOn', 'lastServiceKm', 'accidentKnown'],
-	cover: ['warrantyUntil', 'warrantyKm', 'servicePlanUntil', 'servicePlanKm'],
-} as const satisfies Record<string, DetailName[]>
 
 export type StaffName = {
 	[Name in DetailName]: (typeof DETAIL_FIELDS)[Name] extends { isForStaff: true } ? Name : never
 }[DetailName]
 
 export type PublicDetails = Omit<VehicleDetails, StaffName>
-
-export const namesOf = <Fields extends object>(fields: Fields) =>
-	Object.keys(fields) as (keyof Fields & string)[]
-
-/** Every detail unknown. */
-export const unknownDetails = <Fields extends DetailFields>(fields: Fields) =>
-	Object.fromEntries(namesOf(fields).map((name) => [name, null])) as Record<keyof Fields, null>
-
-/** A known value as it is read; empty if it says nothing. */
-export function formatDetail(field: DetailField, value: Value): string {
-	const format = field.format as ((value: Value) => string) | undefined
-	return format ? format(value) : String(value)
-}
-
-/** The known values that say something, as the page lists them. */
-export function listDetails<Fields extends DetailFields>(
-	fields: Fields,
-	vehicle: Record<keyof Fields, Value | null>,
-): { name: keyof Fields & string; value: string; isProse: boolean }[] {
-	return namesOf(fields).flatMap((name) => {
-		const field = fields[name] as DetailField
-		const value = vehicle[name]
-		const text = value === null || field.isUnlisted ? '' : formatDetail(field, value)
-		return text ? [{ name, value: text, isProse: field.isProse ?? false }] : []
-	})
-}
-
-/** The properties of the known values in JSON-LD. */
-export function detailsJsonLd<Fields extends DetailFields>(
-	fields: Fields,
-	vehicle: Record<keyof Fields, Value | null>,
-): object {
-	const properties = namesOf(fields).map((name) => {
-		const jsonLd = fields[name]?.jsonLd as ((value: Value) => object) | undefined
-		const value = vehicle[name]
-		return value === null ? {} : jsonLd?.(value)
-	})
-	return Object.assign({}, ...properties)
-}

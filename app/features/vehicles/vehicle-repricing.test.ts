@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Status } from './vehicle.ts'
-import { STATUSES } from './vehicle-detail-fields.ts'
+import { STATUSES } from './vehicle.ts'
 import { isLongSold, leavesListAt, reprice, soldAtOf, wasPriceEnd, wasPriceOf } from './vehicle-repricing.ts'
 
 type Offer = { price: number; status: Status }

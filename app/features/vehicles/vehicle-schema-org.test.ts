@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PUBLIC_DETAIL_FIELDS } from './public-detail-fields.ts'
 import type { Vehicle } from './vehicle.ts'
-import { unknownDetails } from './vehicle-detail-fields.ts'
+import { unknownDetails } from './vehicle-detail.ts'
 import { vehicleListSchema, vehicleSchema } from './vehicle-schema-org.ts'
 
 const bare: Vehicle = {

@@ -2,7 +2,7 @@
 import type { Car, ItemAvailability, ItemList, Motorcycle } from 'schema-dts'
 import { PUBLIC_DETAIL_FIELDS } from './public-detail-fields.ts'
 import type { Status, Vehicle, VehicleSummary } from './vehicle.ts'
-import { detailsJsonLd } from './vehicle-detail-fields.ts'
+import { detailsJsonLd } from './vehicle-detail.ts'
 
 const AVAILABILITY: Record<Status, ItemAvailability> = {
 	available: 'https://schema.org/InStock',

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { recordKey } from '#app/core/fields.ts'
 import { readForm, type Values } from '#app/core/form.ts'
 import { vehicleFormValues } from '#tests/vehicle-form-values.ts'
-import { DETAIL_FIELDS, unknownDetails } from './vehicle-detail-fields.ts'
+import { unknownDetails } from './vehicle-detail.ts'
+import { DETAIL_FIELDS } from './vehicle-detail-fields.ts'
 import {
 	normaliseVehicle,
 	readStatusChange,
@@ -81,20 +82,6 @@ describe('a vehicle form', () => {
 		['fuelType', 'Steam', 'not-an-option'],
 		['status', 'stolen', 'not-an-option'],
 		['reservedUntil', '2026-02-30', 'not-a-date'],
-		['doors', '10', 'out-of-range'],
-		['vin', 'AHTBA3CD0O3000123', 'vin-letter'],
-		['vin', 'AHTBA3CD00300012', 'vin-length'],
-		['vin', 'AHTBA3CD00300012é', 'vin-character'],
-		['registerNumber', 'ABC<123', 'code-character'],
-		['engineNumber', 'X'.repeat(31), 'too-long'],
-		['natisCode', '5', 'not-an-option'],
-		['firstRegistration', '2021-02-30', 'not-a-date'],
-		['keys', '10', 'out-of-range'],
-		['engineCc', '20001', 'out-of-range'],
-		['engineCc', 'big', 'not-a-number'],
-		['consumption', '0', 'out-of-range'],
-		['consumption', 'little', 'not-a-number'],
-		['accidentKnown', 'perhaps', 'not-an-option'],
 		['description', 'x'.repeat(10_001), 'too-long'],
 		['features', Array.from({ length: 61 }, (_, at) => `feature ${at}`), 'too-many'],
 		['features', ['x'.repeat(81)], 'too-long'],
@@ -108,23 +95,6 @@ describe('a vehicle form', () => {
 		['2027', 2027],
 	])('accepts the year %s', (input, year) => {
 		expect(parsed({ year: input }).year).toBe(year)
-	})
-
-	test('reads facts as they stand on papers', () => {
-		const typed = {
-			vin: ' ahtba3cd0 0300-0123',
-			registerNumber: 'abc 123 x',
-			engineCc: '2,4 l',
-			consumption: '7,84',
-		}
-		expect(parsed({ ...typed, keys: '0', imported: 'no' })).toMatchObject({
-			vin: 'AHTBA3CD003000123',
-			registerNumber: 'ABC 123 X',
-			engineCc: 2_400,
-			consumption: 7.8,
-			keys: 0,
-			imported: 'no',
-		})
 	})
 
 	test('trims features, and drops blank and repeated ones', () => {

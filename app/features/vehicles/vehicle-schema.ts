@@ -35,15 +35,9 @@ import { optionalPhotoField, photoField } from '#app/features/media/photo-field.
 import { publicationInputs, publicationOf } from '#app/features/records/publication.ts'
 import { LONGEST_FINDING, parseFindings, withPhotosOf } from './findings.ts'
 import { LONGEST_TAGS, parsePhotoTags, tagsOf } from './photo-tags.ts'
-import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS, type Vehicle } from './vehicle.ts'
-import {
-	DETAIL_FIELDS,
-	type DetailField,
-	type DetailFields,
-	LONGEST,
-	namesOf,
-	STATUSES,
-} from './vehicle-detail-fields.ts'
+import { CONDITIONS, FUEL_TYPES, STATUSES, TRANSMISSIONS, type Vehicle } from './vehicle.ts'
+import { type DetailField, type DetailFields, LONGEST, namesOf } from './vehicle-detail.ts'
+import { DETAIL_FIELDS } from './vehicle-detail-fields.ts'
 import { parseCapacity, parseCode, parseVin } from './vehicle-numbers.ts'
 
 /** Field types that only the vehicle form uses. */

@@ -1,5 +1,5 @@
 /** The table `cars` (specification, section 3), with more columns from South African stock lists. */
-import { sql } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import {
 	boolean,
 	check,
@@ -20,18 +20,9 @@ import { oneOf, versionColumn } from '#app/infra/database/optimistic-lock.server
 
 import { type Finding, LONGEST_FINDING } from './findings.ts'
 import { MOST_TAGS, type TaggedPhoto } from './photo-tags.ts'
-import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
-import {
-	BODY_STYLES,
-	DETAIL_FIELDS,
-	type DetailField,
-	type DetailFields,
-	DRIVES,
-	NATIS_CODES,
-	namesOf,
-	SERVICE_RECORDS,
-	STATUSES,
-} from './vehicle-detail-fields.ts'
+import { CONDITIONS, FUEL_TYPES, STATUSES, TRANSMISSIONS } from './vehicle.ts'
+import { type DetailField, type DetailFields, namesOf } from './vehicle-detail.ts'
+import { DETAIL_FIELDS } from './vehicle-detail-fields.ts'
 
 export const randAmount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
@@ -67,6 +58,16 @@ function columnOf(field: string, { type, options }: DetailField) {
 	if (type === 'decimal') return decimalColumn(name)
 	return type === 'integer' ? integerColumn(name) : textColumn(name)
 }
+
+/** The check of each choice: a column holds one of the options, or null. */
+export const optionChecks = <Fields extends DetailFields>(
+	fields: Fields,
+	columns: Record<keyof Fields, Column>,
+) =>
+	namesOf(fields).flatMap((name) => {
+		const { options } = fields[name] as DetailField
+		return options ? check(`cars_${columnName(name)}`, oneOf(columns[name], options)) : []
+	})
 
 const columnName = (field: string) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
@@ -129,11 +130,8 @@ export const cars = pgTable(
 		check('cars_condition', oneOf(car.condition, CONDITIONS)),
 		check('cars_transmission', oneOf(car.transmission, TRANSMISSIONS)),
 		check('cars_fuel_type', oneOf(car.fuelType, FUEL_TYPES)),
-		check('cars_drive', oneOf(car.drive, DRIVES)),
-		check('cars_body_style', oneOf(car.bodyStyle, BODY_STYLES)),
 		check('cars_vin', sql`${car.vin} ~ '^[A-HJ-NPR-Z0-9]{17}$'`),
-		check('cars_natis_code', oneOf(car.natisCode, NATIS_CODES)),
-		check('cars_service_record', oneOf(car.serviceRecord, SERVICE_RECORDS)),
+		...optionChecks(DETAIL_FIELDS, car),
 		check(
 			'cars_findings_length',
 			sql`jsonb_typeof(${car.findings}) = 'array' and jsonb_array_length(${car.findings}) <= ${sql.raw(String(LONGEST_FINDING.list))}`,

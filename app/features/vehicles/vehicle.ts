@@ -3,11 +3,12 @@ import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import type { Finding } from './findings.ts'
 import type { TaggedPhoto } from './photo-tags.ts'
-import type { PublicDetails, STATUSES } from './vehicle-detail-fields.ts'
+import type { PublicDetails } from './vehicle-detail-fields.ts'
 
 export const CONDITIONS = ['new', 'used', 'certified'] as const
 export const TRANSMISSIONS = ['Manual', 'Automatic', 'CVT'] as const
 export const FUEL_TYPES = ['Petrol', 'Diesel', 'Electric', 'Hybrid'] as const
+export const STATUSES = ['available', 'reserved', 'sold'] as const
 
 export type Condition = (typeof CONDITIONS)[number]
 export type Transmission = (typeof TRANSMISSIONS)[number]

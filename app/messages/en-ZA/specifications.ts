@@ -1,6 +1,6 @@
 /** The lines of a vehicle's specifications. The server renders them: no script of a public page has them. */
-import { defineMessages, englishOf } from '#app/core/texts.ts'
-import { detailLabels } from './vehicle-details.ts'
+import { defineMessages } from '#app/core/texts.ts'
+import { englishOfEach } from './vehicle-details.ts'
 
 export const specificationMessages = defineMessages({
 	make: 'Make',
@@ -13,5 +13,5 @@ export const specificationMessages = defineMessages({
 	transmission: 'Transmission',
 	fuelType: 'Fuel type',
 	stockNumber: 'Stock number',
-	...englishOf(detailLabels),
+	...englishOfEach('label'),
 })

@@ -1,13 +1,13 @@
 /** Messages of the page for stock lists, and the headings of their columns. */
 import { defineMessages, englishOf } from '#app/core/texts.ts'
-import { detailHeadings, detailRules } from './vehicle-detail-columns.ts'
+import { englishOfEach } from './vehicle-details.ts'
 import { vehicleFormMessages } from './vehicle-form.ts'
 
 export const stockHeadMessages = defineMessages({
 	id: 'Id',
 	...englishOf(vehicleFormMessages).labels,
 	mileage: 'Mileage km',
-	...englishOf(detailHeadings),
+	...englishOfEach('heading'),
 	photos: 'Photos',
 } as const)
 
@@ -99,7 +99,7 @@ export const stockListMessages = defineMessages({
 			status: 'available, reserved or sold',
 			reservedUntil: 'A day, such as 2026-12-24',
 			featured: 'yes or no',
-			...englishOf(detailRules),
+			...englishOfEach('rule'),
 			features: 'Separated by |, such as Tow bar | Diff lock',
 			description: 'Text, with line breaks if you like',
 			photos:

@@ -2,8 +2,7 @@
 import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { publicationMessages } from './admin-content.ts'
 import { findingFormMessages } from './findings.ts'
-import { detailErrors } from './vehicle-detail-columns.ts'
-import { detailLabels } from './vehicle-details.ts'
+import { englishOfEach } from './vehicle-details.ts'
 
 const listOf = (texts: string[]) => new Intl.ListFormat('en-GB').format(texts)
 
@@ -29,7 +28,7 @@ export const vehicleFormMessages = defineMessages({
 		stockNumber: 'Stock number',
 		findings: 'Known faults and work done',
 		photoTags: 'What the images show',
-		...englishOf(detailLabels),
+		...englishOfEach('label'),
 	},
 	views: {
 		count: (count: number, all: number) => `${count} of ${all} views.`,
@@ -114,7 +113,7 @@ export const vehicleFormMessages = defineMessages({
 			unreadable: 'What the images show could not be read. Open the car again.',
 			'too-many': 'A car can have up to 60 images.',
 		},
-		...englishOf(detailErrors),
+		...englishOfEach('errors'),
 	},
 } as const)
 

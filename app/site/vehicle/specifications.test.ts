@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PUBLIC_DETAIL_FIELDS } from '#app/features/vehicles/public-detail-fields.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { unknownDetails } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { unknownDetails } from '#app/features/vehicles/vehicle-detail.ts'
 import { specificationLines, specificationsOf } from './specifications.ts'
 
 const bakkie: Vehicle = {

@@ -3,7 +3,7 @@ import { formatKilometres } from '#app/core/money-and-distance.ts'
 import { PUBLIC_DETAIL_FIELDS } from '#app/features/vehicles/public-detail-fields.ts'
 import { valueLabel } from '#app/features/vehicles/value-label.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { listDetails } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { listDetails } from '#app/features/vehicles/vehicle-detail.ts'
 import { specificationMessages } from '#messages/specifications.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 

@@ -17,7 +17,7 @@ import { tidy } from '#app/core/typed-text.ts'
 import type { PhotoError } from '#app/features/media/upload-kind.ts'
 import { MAKE_SPELLINGS, withCapitals } from '#app/features/vehicles/form/vehicle-name.ts'
 import { fullMake } from '#app/features/vehicles/make.ts'
-import { LONGEST } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { LONGEST } from '#app/features/vehicles/vehicle-detail.ts'
 import { parseCode, parseVin } from '#app/features/vehicles/vehicle-numbers.ts'
 
 /** The fields of the vehicle form that a disc can fill, in the order of the form. */

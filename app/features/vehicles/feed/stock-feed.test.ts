@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-facts.server.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import { PUBLIC_DETAIL_FIELDS } from '#app/features/vehicles/public-detail-fields.ts'
-import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS, type Vehicle } from '#app/features/vehicles/vehicle.ts'
 import {
-	BODY_STYLES,
-	DRIVES,
+	CONDITIONS,
+	FUEL_TYPES,
 	STATUSES,
-	unknownDetails,
-} from '#app/features/vehicles/vehicle-detail-fields.ts'
+	TRANSMISSIONS,
+	type Vehicle,
+} from '#app/features/vehicles/vehicle.ts'
+import { unknownDetails } from '#app/features/vehicles/vehicle-detail.ts'
+import { DETAIL_FIELDS } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { stockFeedCsv } from './stock-feed.ts'
 
 const photo = (at: number): Photo => ({
@@ -120,7 +122,7 @@ describe('a vehicle in the stock feed', () => {
 	test.each([
 		[
 			'body_style',
-			BODY_STYLES.map((bodyStyle) => ({ bodyStyle, category: 'Cars' })),
+			DETAIL_FIELDS.bodyStyle.options.map((bodyStyle) => ({ bodyStyle, category: 'Cars' })),
 			['SEDAN', 'HATCHBACK', 'SUV', 'TRUCK', 'COUPE', 'MINIVAN', 'VAN', 'OTHER'],
 		],
 		[
@@ -130,7 +132,11 @@ describe('a vehicle in the stock feed', () => {
 		],
 		['fuel_type', FUEL_TYPES.map((fuelType) => ({ fuelType })), ['GASOLINE', 'DIESEL', 'ELECTRIC', 'HYBRID']],
 		['state_of_vehicle', CONDITIONS.map((condition) => ({ condition })), ['NEW', 'USED', 'CPO']],
-		['drivetrain', DRIVES.map((drive) => ({ drive })), ['4X2', '4X4', 'AWD', 'FWD', 'RWD']],
+		[
+			'drivetrain',
+			DETAIL_FIELDS.drive.options.map((drive) => ({ drive })),
+			['4X2', '4X4', 'AWD', 'FWD', 'RWD'],
+		],
 		['availability', STATUSES.map((status) => ({ status })), ['AVAILABLE', 'NOT_AVAILABLE', 'NOT_AVAILABLE']],
 	] as [string, Partial<Vehicle>[], string[]][])(
 		'has the words of the catalogue: %s',

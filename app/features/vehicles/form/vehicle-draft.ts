@@ -6,11 +6,8 @@
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { MeasuredPhoto } from '#app/features/media/photo-measures.ts'
-import {
-	DETAIL_FIELDS,
-	type DetailField,
-	unknownDetails,
-} from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { type DetailField, unknownDetails } from '#app/features/vehicles/vehicle-detail.ts'
+import { DETAIL_FIELDS } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { PastPrice, VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
 import { wasPriceOf } from '#app/features/vehicles/vehicle-repricing.ts'
 import type { VehicleInput } from '#app/features/vehicles/vehicle-schema.ts'

@@ -8,15 +8,14 @@ import { SelectField } from '#app/components/select.tsx'
 import { TagsField } from '#app/components/tags-field.tsx'
 import { type LabelledField, valueLabel } from '#app/features/vehicles/value-label.ts'
 import {
-	DETAIL_FIELDS,
+	DETAIL_GROUPS,
 	type DetailField,
-	type DetailName,
-	FOLDED_GROUPS,
+	type DetailGroup,
 	namesOf,
-} from '#app/features/vehicles/vehicle-detail-fields.ts'
+} from '#app/features/vehicles/vehicle-detail.ts'
+import { DETAIL_FIELDS, type DetailName } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { lacksCheckDigit } from '#app/features/vehicles/vehicle-numbers.ts'
-import { detailHelp, detailHints, detailOptions, detailUnits } from '#messages/vehicle-detail-columns.ts'
-import { detailLabels } from '#messages/vehicle-details.ts'
+import { type DetailWords, vehicleDetailMessages } from '#messages/vehicle-details.ts'
 import { vehicleFormMessages as messages } from '#messages/vehicle-form.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
 
@@ -49,11 +48,11 @@ export function Group({ title, text, children }: { title: string; text?: string;
 
 const FIELDS: Record<DetailName, DetailField> = DETAIL_FIELDS
 const names = namesOf(DETAIL_FIELDS)
-const folded: DetailName[] = Object.values(FOLDED_GROUPS).flat()
+const namesIn = (group?: DetailGroup) => names.filter((name) => FIELDS[name].group === group)
 
 /** Those that most cars are advertised with, and folded groups of all others. */
 export function DetailFields({ children, ...props }: FieldsProps & { children?: ReactNode }) {
-	const first = names.filter((name) => !folded.includes(name))
+	const first = namesIn()
 	return (
 		<Group title={messages.more} text={messages.moreHelp}>
 			<Inputs
@@ -69,7 +68,7 @@ export function DetailFields({ children, ...props }: FieldsProps & { children?: 
 					))}
 			</div>
 			<div>
-				{namesOf(FOLDED_GROUPS).map((group) => (
+				{DETAIL_GROUPS.map((group) => (
 					<FoldedGroup key={group} group={group} {...props} />
 				))}
 				{children}
@@ -87,9 +86,9 @@ const Inputs = ({ names, className, ...props }: FieldsProps & { names: DetailNam
 )
 
 /** Opens when something in it has to be corrected or confirmed, and does not close below the fingers of who corrects it. */
-function FoldedGroup({ group, ...props }: FieldsProps & { group: keyof typeof FOLDED_GROUPS }) {
+function FoldedGroup({ group, ...props }: FieldsProps & { group: DetailGroup }) {
 	const { draft, errorAt, markAt } = props
-	const grouped: DetailName[] = [...FOLDED_GROUPS[group]]
+	const grouped = namesIn(group)
 	const mustShow = grouped.some((name) => errorAt(name) || markAt?.(name))
 	const [wasShown, setWasShown] = useState(mustShow)
 	if (mustShow && !wasShown) setWasShown(true)
@@ -108,26 +107,25 @@ function FoldedGroup({ group, ...props }: FieldsProps & { group: keyof typeof FO
 
 function DetailInput({ name, draft, errorAt, markAt }: FieldsProps & { name: DetailName }) {
 	const { type, options } = FIELDS[name]
+	const words: DetailWords = vehicleDetailMessages[name]
 	const field = {
 		name,
-		label: detailLabels[name],
+		label: words.label,
 		defaultValue: draft[name] ?? '',
 		error: errorAt(name),
-		help: withMark(markAt?.(name), detailHelp[name]),
+		help: withMark(markAt?.(name), words.help),
 	}
 	if (options) {
-		const texts = detailOptions(name)
-		const known = options.map((value) => ({ value, text: texts[value] ?? value }))
+		const known = options.map((value) => ({ value, text: words.options?.[value] ?? value }))
 		return <SelectField {...field} options={[{ value: '', text: messages.notKnown }, ...known]} />
 	}
-	if (name === 'vin') return <VinField {...field} help={detailHelp[name]} mark={markAt?.(name)} />
+	if (name === 'vin') return <VinField {...field} help={words.help} mark={markAt?.(name)} />
 	if (type === 'date') return <OptionalDateField {...field} type="date" />
-	const unit = detailUnits[name]
 	return (
 		<TextField
 			{...field}
 			inputMode={type === 'integer' ? 'numeric' : type === 'decimal' ? 'decimal' : undefined}
-			unit={unit ? { text: unit, side: 'right' } : undefined}
+			unit={words.unit ? { text: words.unit, side: 'right' } : undefined}
 			autoComplete="off"
 		/>
 	)
@@ -150,7 +148,10 @@ function VinField({ help, mark, ...field }: ComponentProps<typeof TextField> & {
 		<TextField
 			{...field}
 			onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-			help={withMark(mark, <span role="status">{lacksCheckDigit(typed) ? detailHints.vin : help}</span>)}
+			help={withMark(
+				mark,
+				<span role="status">{lacksCheckDigit(typed) ? vehicleDetailMessages.vin.hint : help}</span>,
+			)}
 			autoComplete="off"
 			autoCapitalize="characters"
 			spellCheck={false}

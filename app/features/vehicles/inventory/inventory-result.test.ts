@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bodyTypeOf, createStock } from '#app/features/vehicles/search/stock.ts'
-import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
-import { STATUSES } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { CONDITIONS, FUEL_TYPES, STATUSES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
 import { HELD_OUT } from '#demo/held-out-queries.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
 import { demoDocuments } from '#tests/search-stock.ts'

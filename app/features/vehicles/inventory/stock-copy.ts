@@ -6,7 +6,7 @@
 import { PUBLIC_DETAIL_FIELDS } from '#app/features/vehicles/public-detail-fields.ts'
 import { type SearchDocument, searchableText } from '#app/features/vehicles/search/stock.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
-import { namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { namesOf } from '#app/features/vehicles/vehicle-detail.ts'
 
 /** Vehicles in the public list. With a larger stock, the server runs every search. */
 export const LARGEST_COPY = 500

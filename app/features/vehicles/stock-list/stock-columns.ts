@@ -2,10 +2,14 @@
 
 import { csvLine } from '#app/core/csv-and-xml.ts'
 import { lettersAndDigits } from '#app/features/vehicles/search/tokenize.ts'
-import { DETAIL_FIELDS, type DetailField, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { type DetailField, namesOf } from '#app/features/vehicles/vehicle-detail.ts'
+import {
+	DETAIL_FIELDS,
+	type DetailName,
+	type VehicleDetails,
+} from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { VehicleFacts } from '#app/features/vehicles/vehicle-schema.ts'
 import { stockHeadMessages } from '#messages/stock-list.ts'
-import { detailSynonyms, exampleDetails } from './detail-columns.ts'
 
 /** Photos are added to those of a vehicle, and never exported. A list keeps faults, repairs and what photos show. */
 export type StockField = Exclude<keyof VehicleFacts, 'image' | 'images' | 'findings' | 'photoTags'>
@@ -102,7 +106,12 @@ const joinFeatures = (features: string[]): string =>
 
 // The words of other systems in a stock list: headings and values of portals, dealer management systems and sheets made
 // by hand. What stands here is understood without a question; what staff matched by hand is remembered in
-// `stock_words`.
+// `stock_words`. Those of the plain fields stand with each field.
+
+const ofEachDetail = <Value>(read: (field: DetailField) => Value) =>
+	Object.fromEntries(
+		Object.entries<DetailField>(DETAIL_FIELDS).map(([name, field]) => [name, read(field)]),
+	) as Record<DetailName, Value>
 
 /** Headings, separated by commas. A price that is not asked of buyers is never `price`. */
 const HEADINGS: Partial<Record<ColumnName, string>> = {
@@ -124,7 +133,7 @@ const HEADINGS: Partial<Record<ColumnName, string>> = {
 	status: 'availability, stock status, vehicle status, listing status',
 	reservedUntil: 'reserved to, on hold until, deposit until',
 	featured: 'special, is featured, highlight, promoted',
-	...detailSynonyms,
+	...ofEachDetail(({ synonyms }) => synonyms),
 	features:
 		'extras, options, specifications, specs, equipment, accessories, optional extras, standard features, feature list',
 	description:
@@ -133,9 +142,7 @@ const HEADINGS: Partial<Record<ColumnName, string>> = {
 		'photo, photo url, photo urls, photo link, photo links, photo file, photo files, image, images, image url, image urls, image link, image links, image file, image files, main image, main photo, picture, pictures, picture url, picture urls, picture link, picture links, pic, pics, gallery, gallery images, additional images, additional image link, media urls, foto, fotos',
 }
 
-const YES_OR_NO = Object.entries<DetailField>(DETAIL_FIELDS).flatMap(([name, { options }]) =>
-	options?.includes('yes') ? name : [],
-)
+const ANSWERS = { yes: 'y, true, ja', no: 'n, false, nee' }
 
 /** Values of fields with options. */
 const VALUES: Partial<Record<StockField, Record<string, string>>> = {
@@ -162,37 +169,9 @@ const VALUES: Partial<Record<StockField, Record<string, string>>> = {
 		reserved: 'on hold, hold, deposit, deposit taken, pending, under offer, booked, sale pending',
 		sold: 'delivered, sold out, invoiced, verkoop',
 	},
-	bodyStyle: {
-		sedan: 'saloon, 4 door sedan, 4dr sedan',
-		hatch: 'hatchback, 5 door hatch, 5dr hatch, 3dr hatch, liftback',
-		suv: 'sport utility, sports utility vehicle, crossover, 4x4 suv, cuv, jeep',
-		bakkie:
-			'pick up, pickup, pick up truck, ldv, double cab, single cab, extended cab, super cab, supercab, club cab, d cab, s cab, doublecab, dubbelkajuit, ute, truck',
-		coupe: 'coupé, 2 door coupe, sports car, cabriolet, convertible, roadster',
-		mpv: 'people carrier, multi purpose vehicle, minivan, kombi',
-		van: 'panel van, minibus, bus, delivery van, light commercial',
-		motorcycle: 'motorbike, bike, scooter',
-	},
-	drive: {
-		'4x2': '2wd, two wheel drive, 2 wheel drive',
-		'4x4': '4wd, four wheel drive, 4 wheel drive, 4motion offroad',
-		AWD: 'all wheel drive, quattro, xdrive, 4matic, 4motion',
-		FWD: 'front wheel drive, front, fwd front',
-		RWD: 'rear wheel drive, rear, back wheel drive',
-	},
-	natisCode: {
-		'1': 'code 1, new',
-		'2': 'code 2, used, second hand',
-		'3': 'code 3, built up, rebuilt',
-		'4': 'code 4, scrapped, permanently demolished',
-	},
-	serviceRecord: {
-		full: 'fsh, full service history, complete',
-		part: 'partial, psh, part service history, some',
-		none: 'no service history, nsh',
-		digital: 'electronic, online',
-	},
-	...Object.fromEntries(YES_OR_NO.map((field) => [field, { yes: 'y, true, ja', no: 'n, false, nee' }])),
+	...ofEachDetail(
+		({ options, optionSynonyms }) => optionSynonyms ?? (options?.includes('yes') ? ANSWERS : {}),
+	),
 }
 
 /** What is compared: letters and digits only, in small letters and without accents. */
@@ -228,6 +207,8 @@ export const stockHead = (): string =>
 /** One vehicle as a row. */
 export const stockLine = (vehicle: StockVehicle): string =>
 	csvLine([vehicle.id, ...STOCK_FIELDS.map((field) => formatCell(vehicle, field))])
+
+export const exampleDetails = ofEachDetail(({ example }) => example) as unknown as VehicleDetails
 
 /** Example vehicle for the stock list template. */
 export const exampleVehicle: StockVehicle = {

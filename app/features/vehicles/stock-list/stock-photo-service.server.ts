@@ -25,7 +25,7 @@ import {
 	SYSTEM_AUTHOR,
 } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { LONGEST } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { LONGEST } from '#app/features/vehicles/vehicle-detail.ts'
 import { VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
-import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
+import { CONDITIONS, FUEL_TYPES, STATUSES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
+import type { DetailField } from '#app/features/vehicles/vehicle-detail.ts'
 import {
 	DETAIL_FIELDS,
-	type DetailField,
 	type DetailName,
-	STATUSES,
 	type VehicleDetails,
 } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { readTableText } from '#app/infra/table-file.server.ts'

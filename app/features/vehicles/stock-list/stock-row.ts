@@ -3,8 +3,9 @@ import { Parser } from 'htmlparser2'
 import type * as z from 'zod/mini'
 import { removeGuards } from '#app/core/csv-and-xml.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
-import { DETAIL_FIELDS, type DetailField, STATUSES } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { CONDITIONS, FUEL_TYPES, STATUSES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
+import { type DetailField, namesOf } from '#app/features/vehicles/vehicle-detail.ts'
+import { DETAIL_FIELDS } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import {
 	bareWord,
@@ -89,9 +90,8 @@ const TEXTS: readonly StockField[] = [
 	'name',
 	'description',
 	'features',
-	'serviceHistory',
-	'warranty',
 	'engine',
+	...namesOf(DETAIL_FIELDS).filter((name) => (DETAIL_FIELDS[name] as DetailField).isProse),
 ]
 
 /** `spreadsheet-error` for `#REF!`, `shortened` for a number such as 1.23E+11. */
