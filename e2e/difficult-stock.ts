@@ -1,7 +1,7 @@
 /** A stock that strains the layout: long words, and photos that are dark, tall, of four cameras, or only one. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { storeOriginal } from '#app/features/media/photo-inspection.server.ts'
+import { storeOriginal } from '#app/features/media/photo-files.server.ts'
 import { sharp } from '#app/features/media/picture-queue.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { query } from '#tests/test-databases.ts'

@@ -17,9 +17,12 @@ import { limitsAt, NIGHTLY_CRON } from '#app/features/privacy/retention.ts'
 import { findRetention } from '#app/features/privacy/retention-queries.server.ts'
 import { applyRetention } from '#app/features/privacy/retention-service.server.ts'
 import { endTrash } from '#app/features/records/trash.server.ts'
-import { clearExpiredInvitations } from '#app/features/staff/members/invitation-queries.server.ts'
-import { keyFormerAddresses } from '#app/features/staff/members/staff-member-queries.server.ts'
-import { requeueDeliveries } from '#app/features/staff/receivers/delivery-queries.server.ts'
+import {
+	clearExpiredInvitations,
+	keyFormerAddresses,
+} from '#app/features/staff/members/staff-member-queries.server.ts'
+
+import { requeueDeliveries } from '#app/features/staff/receivers/receiver-queries.server.ts'
 import { clearPendingKeys } from '#app/features/staff/second-factor/second-factor-queries.server.ts'
 import { clearExpiredSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { detectGuessing } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'

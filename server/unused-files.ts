@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { DriveFile } from 'flydrive'
 import { ARCHIVE_FOLDER, DOCUMENT_FOLDER, LOOK_FOLDER, VIDEO_FOLDER } from '#app/core/stored-names.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
-import { originalKey } from '#app/features/media/photo-inspection.server.ts'
+import { originalKey } from '#app/features/media/photo-files.server.ts'
 import {
 	findPhoto,
 	listPhotos,
@@ -16,7 +16,7 @@ import {
 	sharePictureName,
 } from '#app/features/media/share-picture.server.ts'
 
-import { removeAbandonedUploads } from '#app/features/media/upload-file.server.ts'
+import { removeAbandonedUploads } from '#app/features/media/upload-receiving.server.ts'
 import { videoKey, videoUrl } from '#app/features/media/video.ts'
 import { trash } from '#app/features/records/record-table.server.ts'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'

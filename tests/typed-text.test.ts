@@ -25,7 +25,7 @@ test('the forms have no text field but those of app/core', () => {
 	expect(own.map(({ path }) => path)).toEqual(['app/core/fields.ts', 'app/core/parsed-field.ts'])
 	expect(pathsOf(/\{[^}]*\bverbatim\b[^}]*\} from/)).toEqual([
 		'app/core/fields.ts', // ids and versions
-		'app/features/staff/passwords/password-schema.ts', // passwords, and the token of a link
+		'app/features/staff/passwords/credentials-schema.ts', // passwords, and the token of a link
 		'app/features/staff/settings/email-settings.ts', // the password
 		'app/features/vehicles/vehicle-schema.ts', // JSON, whose texts findings.ts reads as lines
 	])
@@ -37,7 +37,7 @@ test('no other module has a rule of its own for odd characters', () => {
 		'app/core/name-words.ts', // words of a name without accents, and names that look alike
 		'app/core/text.ts', // slugs
 		'app/core/typed-text.ts',
-		'app/features/staff/passwords/password.server.ts', // the same password from every keyboard
+		'app/features/staff/passwords/password-service.server.ts', // the same password from every keyboard
 		'app/features/vehicles/search/tokenize.ts', // words without accents
 		'app/infra/encryption/encryption.server.ts', // blind indexes
 	])

@@ -21,7 +21,7 @@ import {
 import { INTENTS, type NewEmailResult, type OwnNameResult } from '#app/features/staff/members/staff-member.ts'
 import { NotificationForm } from '#app/features/staff/notifications/notification-form.tsx'
 
-import { type AccountResult, SHORTEST_PASSWORD } from '#app/features/staff/passwords/password-schema.ts'
+import { type AccountResult, SHORTEST_PASSWORD } from '#app/features/staff/passwords/credentials-schema.ts'
 import { changePassword } from '#app/features/staff/passwords/password-service.server.ts'
 import { requirePermission, withCookies } from '#app/features/staff/sign-in/guard.server.ts'
 import { listSessions } from '#app/features/staff/sign-in/session-queries.server.ts'

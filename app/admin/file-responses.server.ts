@@ -3,7 +3,6 @@ import { redirect } from 'react-router'
 import { BYTE_ORDER_MARK } from '#app/core/csv-and-xml.ts'
 import type { Result } from '#app/core/result.ts'
 import type { Photo } from '#app/features/media/photo.ts'
-import type { Upload } from '#app/features/media/upload-file.server.ts'
 import {
 	type ArchiveUploadError,
 	type DocumentUploadError,
@@ -12,6 +11,7 @@ import {
 	type UploadError,
 	type VideoUploadError,
 } from '#app/features/media/upload-kind.ts'
+import type { Upload } from '#app/features/media/upload-receiving.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
 import { classifyStorageError, logAway } from '#app/infra/storage/files.server.ts'
 

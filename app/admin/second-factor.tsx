@@ -7,8 +7,8 @@ import { callServerAction } from '#app/admin/components/server-result.ts'
 import { Button } from '#app/components/button.tsx'
 import { pickOption, toValues } from '#app/core/form.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
+import { FACTOR_INTENTS, type FactorResult } from '#app/features/staff/passwords/credentials-schema.ts'
 import { FactorOffer, FactorState, RecoveryCodes } from '#app/features/staff/second-factor/factor-state.tsx'
-import { FACTOR_INTENTS, type FactorResult } from '#app/features/staff/second-factor/second-factor.ts'
 import { countRecoveryCodes } from '#app/features/staff/second-factor/second-factor-queries.server.ts'
 import {
 	beginSecondFactor,

@@ -5,7 +5,7 @@ import { callServerAction } from '#app/admin/components/server-result.ts'
 import { Spinner } from '#app/components/submit-button.tsx'
 import { toValues, typedText } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import type { SignInResult } from '#app/features/staff/passwords/password-schema.ts'
+import type { SignInResult } from '#app/features/staff/passwords/credentials-schema.ts'
 import { findCurrentSession, withCookies } from '#app/features/staff/sign-in/guard.server.ts'
 import { returnPath, statusOfAuthError, withReturnPath } from '#app/features/staff/sign-in/sign-in.ts'
 

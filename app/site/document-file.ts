@@ -2,7 +2,7 @@
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { documentAt } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { documentKey } from '#app/features/media/upload-file.server.ts'
+import { documentKey } from '#app/features/media/upload-receiving.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/document-file.ts'
 import { storedFileResponse } from './stored-file-response.server.ts'

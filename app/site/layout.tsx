@@ -11,7 +11,7 @@ import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { getOpenness, upcomingDays } from '#app/features/dealer/trading-hours.ts'
 import { dealerShareCard, sharePictureName } from '#app/features/media/share-picture.server.ts'
 
-import { findStockRows } from '#app/features/vehicles/inventory/makes-and-models-queries.server.ts'
+import { findStockRows } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
 import { popularLinks } from '#app/features/vehicles/inventory/stock-pages.ts'
 import { countOnOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { withTimeout } from '#app/infra/database/database.server.ts'

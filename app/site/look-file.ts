@@ -2,7 +2,7 @@
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { isLookFile } from '#app/features/dealer/look/look.ts'
 import { readLookFile } from '#app/features/media/logo.server.ts'
-import { READING_DEADLINE } from '#app/features/media/photo-renditions.server.ts'
+import { READING_DEADLINE } from '#app/features/media/photo-files.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { beforeDeadline, cannotShowResponse, unlessAway } from '#app/infra/storage/files.server.ts'
 

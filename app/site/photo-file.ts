@@ -2,7 +2,7 @@
 import { matchesEtag } from '#app/core/http.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { type PhotoFormat, readRendition } from '#app/features/media/photo.ts'
-import { findRendition } from '#app/features/media/photo-renditions.server.ts'
+import { findRendition } from '#app/features/media/photo-files.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { cannotShowResponse, unlessAway } from '#app/infra/storage/files.server.ts'
 import type { Route } from './+types/photo-file.ts'

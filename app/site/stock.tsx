@@ -9,11 +9,8 @@ import { onPage, readPageNumber } from '#app/core/page-number.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
+import { findStockPage, matchAddress } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
 import { DEFAULT_QUERY, inventoryAddress, SORTS } from '#app/features/vehicles/inventory/inventory-query.ts'
-import {
-	findStockPage,
-	matchAddress,
-} from '#app/features/vehicles/inventory/makes-and-models-queries.server.ts'
 import { INDEXED_FROM, type StockPage } from '#app/features/vehicles/inventory/stock-pages.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'

@@ -1,6 +1,6 @@
 /** The response with a stored file, or with the byte range that a player or an interrupted download requests. */
 import { matchesEtag, parseRange } from '#app/core/http.ts'
-import { READING_DEADLINE } from '#app/features/media/photo-renditions.server.ts'
+import { READING_DEADLINE } from '#app/features/media/photo-files.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import {
 	beforeDeadline,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { RESET_MINUTES } from '#app/features/staff/passwords/password-schema.ts'
+import { RESET_MINUTES } from '#app/features/staff/passwords/credentials-schema.ts'
 import { admins, staffVerifications } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import { openBrowser } from '#tests/browser.ts'

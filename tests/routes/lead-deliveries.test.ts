@@ -1,8 +1,8 @@
 /** Leads are sent on to programs of other companies: what, how often it is tried, and what never leaves. */
 import { describe, expect, test } from 'vitest'
 import { removeLeadRecords } from '#app/features/privacy/erasure-queries.server.ts'
+import { sendDelivery } from '#app/features/staff/receivers/deliveries.server.ts'
 import { leadDeliveries, leadReceivers } from '#app/features/staff/receivers/receiver-table.server.ts'
-import { sendDelivery } from '#app/features/staff/receivers/send-delivery.server.ts'
 import { listEmails } from '#tests/emails.ts'
 import { enquiry, message } from '#tests/lead-values.ts'
 import {

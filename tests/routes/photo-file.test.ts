@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { originalKey } from '#app/features/media/photo-inspection.server.ts'
-import { renditionKey } from '#app/features/media/photo-renditions.server.ts'
+import { originalKey, renditionKey } from '#app/features/media/photo-files.server.ts'
+
 import { photos } from '#app/features/media/photo-table.server.ts'
 import { MAX_WAITING, queueForVisitor } from '#app/features/media/picture-queue.server.ts'
 import { openSite } from '#tests/site.ts'

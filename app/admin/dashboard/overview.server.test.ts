@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dealerNotSetUp } from '#app/features/dealer/dealer-facts.server.ts'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-queries.server.ts'
 import { COMMON_WEEK } from '#app/features/dealer/week-schema.ts'
 import { listFirstSteps } from './overview.server.ts'
 

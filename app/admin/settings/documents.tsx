@@ -15,7 +15,7 @@ import {
 	MAX_DOCUMENTS,
 } from '#app/features/dealer/dealer.ts'
 
-import { sizesOfDocuments } from '#app/features/media/upload-file.server.ts'
+import { sizesOfDocuments } from '#app/features/media/upload-receiving.server.ts'
 import {
 	documentFields,
 	documentFilesIn,

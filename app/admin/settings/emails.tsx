@@ -9,8 +9,8 @@ import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
 import { toValues } from '#app/core/form.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { notifyOwners } from '#app/features/staff/members/staff-email.server.ts'
+import { confirmationInput } from '#app/features/staff/passwords/credentials-schema.ts'
 import { ConfirmationFields } from '#app/features/staff/second-factor/confirmation-fields.tsx'
-import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
 import {
 	EMAIL_NAMES,
 	emailChanges,

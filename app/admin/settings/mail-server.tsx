@@ -15,12 +15,12 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { toValues, type Values } from '#app/core/form.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
+import { confirmationInput } from '#app/features/staff/passwords/credentials-schema.ts'
 import {
 	ConfirmationFields,
 	type CurrentUser,
 	confirmationMessage,
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
-import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
 import {
 	type MailServerResult,
 	type MailServerState,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Dealer } from './dealer.ts'
-import { dealerNotSetUp } from './dealer-facts.server.ts'
+import { dealerNotSetUp } from './dealer-queries.server.ts'
 import { dealerSchema } from './dealer-schema-org.ts'
 import { COMMON_WEEK } from './week-schema.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readForm, type Values } from '#app/core/form.ts'
 import type { Dealer } from './dealer.ts'
-import { dealerNotSetUp } from './dealer-facts.server.ts'
+import { dealerNotSetUp } from './dealer-queries.server.ts'
 import {
 	contactFields,
 	contactInput,

@@ -2,7 +2,7 @@ import Holidays from 'date-holidays'
 import { describe, expect, test } from 'vitest'
 import type { IsoDate } from '#app/core/dates.ts'
 import type { SpecialDay, TradingDay } from './dealer.ts'
-import { dealerNotSetUp } from './dealer-facts.server.ts'
+import { dealerNotSetUp } from './dealer-queries.server.ts'
 import {
 	easterSunday,
 	isPublicHoliday,

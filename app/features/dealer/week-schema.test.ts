@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readForm, type Values } from '#app/core/form.ts'
-import { dealerNotSetUp } from './dealer-facts.server.ts'
+import { dealerNotSetUp } from './dealer-queries.server.ts'
 import {
 	COMMON_WEEK,
 	parseSpecialDay,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { IsoDate } from '#app/core/dates.ts'
 import { readForm, type Values } from '#app/core/form.ts'
 import type { CreditRules } from '#app/features/dealer/dealer.ts'
-import { dealerNotSetUp } from '#app/features/dealer/dealer-facts.server.ts'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-queries.server.ts'
 import {
 	creditRulesOn,
 	daysSinceReview,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dealerNotSetUp } from '#app/features/dealer/dealer-facts.server.ts'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-queries.server.ts'
 import { weekInShort } from '#app/features/dealer/trading-hours.ts'
 import { COMMON_WEEK } from '#app/features/dealer/week-schema.ts'
 import type { EmailContext } from './lead-email.server.ts'

@@ -7,13 +7,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { LOOK_FOLDER } from '#app/core/stored-names.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { luminance } from '#app/features/dealer/look/accent.server.ts'
-import type { Logo, LogoPicture } from '#app/features/dealer/look/look.ts'
+import { GOLD, type Logo, type LogoPicture } from '#app/features/dealer/look/look.ts'
+import type { Letterhead } from '#app/infra/email/email.server.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { beforeDeadline } from '#app/infra/storage/files.server.ts'
 import { PICTURE_PRIORITY, sharp } from './picture-queue.server.ts'
-import { inTemporaryFolder, saveUpload, type Upload } from './upload-file.server.ts'
 import { type LogoError, MAX_LOGO_BYTES, MAX_PHOTO_PIXELS } from './upload-kind.ts'
+import { inTemporaryFolder, saveUpload, type Upload } from './upload-receiving.server.ts'
 
 type Files = Services['files']
 type LogoServices = Pick<Services, 'files' | 'pictureWork'>
@@ -179,3 +182,25 @@ const LINEAR = Array.from({ length: 256 }, (_, value) => {
 })
 const luminanceOf = (red: number, green: number, blue: number) =>
 	0.2126 * (LINEAR[red] ?? 0) + 0.7152 * (LINEAR[green] ?? 0) + 0.0722 * (LINEAR[blue] ?? 0)
+
+type LetterheadServices = Pick<Services, 'db' | 'files' | 'log' | 'lastRead' | 'memoize'>
+
+const READING_DEADLINE = 3_000 // ms; then the email has the name alone
+
+/** The head of the dealership's emails; undefined if it has no look of its own. No email waits for a picture that cannot be read. */
+export async function findLetterhead(services: LetterheadServices): Promise<Letterhead | undefined> {
+	const { name, look } = await findDealerOrCached(services)
+	if (!look?.logo && !look?.accent) return undefined
+	const logo = look.logo && (await readLogo(services, look.logo.onLight))
+	return { name, accent: look.accent ?? GOLD, ...(logo && { logo }) }
+}
+
+async function readLogo({ files, log }: LetterheadServices, { file, ...picture }: LogoPicture) {
+	try {
+		const png = await readLookFile(beforeDeadline(files, READING_DEADLINE), file)
+		return png && { png, ...picture }
+	} catch (error) {
+		log.warn({ file, reason: reasonOf(error) }, 'an email is sent without the logo')
+		return undefined
+	}
+}

@@ -5,8 +5,8 @@ import { openDatabaseCopy } from '#tests/database.ts'
 import { silentLog } from '#tests/log.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import type { PhotoWidth } from './photo.ts'
-import { savePhoto } from './photo-inspection.server.ts'
-import { renditionKey, warmRenditions } from './photo-renditions.server.ts'
+import { renditionKey, savePhoto, warmRenditions } from './photo-files.server.ts'
+
 import { photos } from './photo-table.server.ts'
 import { sharp } from './picture-queue.server.ts'
 

@@ -7,7 +7,7 @@ import { PROJECT } from '#app/infra/config.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { silentLog } from '#tests/log.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
-import { originalKey } from './photo-inspection.server.ts'
+import { originalKey } from './photo-files.server.ts'
 import { SHARE_MAX_BYTES, type ShareCard } from './share-card.ts'
 import { findSharePicture, renderShareCard, sharePictureName } from './share-picture.server.ts'
 

@@ -6,7 +6,7 @@ import { allIndexes } from '#app/features/leads/inbox/phone-index-queries.server
 import { inboxItems, leadEvents, leads } from '#app/features/leads/lead-table.server.ts'
 import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
-import { removeDeliveriesOf } from '#app/features/staff/receivers/delivery-queries.server.ts'
+import { removeDeliveriesOf } from '#app/features/staff/receivers/receiver-queries.server.ts'
 import { submissions } from '#app/features/submissions/submission-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'

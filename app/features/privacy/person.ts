@@ -9,7 +9,7 @@ import {
 	parseContactIdentifier,
 } from '#app/features/leads/inbox/contact-identifier.ts'
 import type { InboxLine } from '#app/features/leads/inbox/inbox-item.ts'
-import { ownPasswordField } from '#app/features/staff/passwords/password-schema.ts'
+import { ownPasswordField } from '#app/features/staff/passwords/credentials-schema.ts'
 
 export type Person = {
 	lines: InboxLine[]

@@ -6,12 +6,12 @@ import { TextField } from '#app/components/field.tsx'
 import { FormNotice, NotSavedNotice } from '#app/components/form-notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm, useSubmission } from '#app/components/use-form.ts'
+import { confirmationInput } from '#app/features/staff/passwords/credentials-schema.ts'
 import {
 	ConfirmationFields,
 	type CurrentUser,
 	confirmationMessage,
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
-import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
 import { retentionMessages } from '#messages/privacy-requests.ts'
 import {
 	type Counts,

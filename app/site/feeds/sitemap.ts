@@ -12,10 +12,7 @@ import { faqsChangedAt } from '#app/features/faqs/faq-queries.server.ts'
 import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { galleryChangedAt, listGallery } from '#app/features/showroom/gallery-queries.server.ts'
-import {
-	findStockRows,
-	stockChangedAt,
-} from '#app/features/vehicles/inventory/makes-and-models-queries.server.ts'
+import { findStockRows, stockChangedAt } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
 import { indexedPages } from '#app/features/vehicles/inventory/stock-pages.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { countOnOffer, listOnOffer } from '#app/features/vehicles/vehicle-queries.server.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dealerNotSetUp } from '#app/features/dealer/dealer-facts.server.ts'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-queries.server.ts'
 import { weekInShort } from '#app/features/dealer/trading-hours.ts'
 import { COMMON_WEEK } from '#app/features/dealer/week-schema.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'

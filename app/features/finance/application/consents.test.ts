@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { dealerNotSetUp } from '#app/features/dealer/dealer-facts.server.ts'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-queries.server.ts'
 import { CONSENTS_FIELD } from './application.ts'
 import { acceptedConsents, CONSENT_VERSION, getConsentTexts, withCurrentConsents } from './consents.ts'
 import { getConsentForm } from './submit-application.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dealerNotSetUp } from '#app/features/dealer/dealer-facts.server.ts'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-queries.server.ts'
 import { bare, readPdfText } from '#tests/pdf-text.ts'
 import { readQrCodes } from '#tests/qr-codes.ts'
 import { createWindscreenPdf } from './windscreen-service.server.ts'

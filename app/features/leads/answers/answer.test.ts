@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
-import { dealerNotSetUp } from '#app/features/dealer/dealer-facts.server.ts'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-queries.server.ts'
 import { COMMON_WEEK } from '#app/features/dealer/week-schema.ts'
 import { readChoice, timeOfCall } from './answer.ts'
 

@@ -19,14 +19,17 @@ import {
 	type ForwardingServices,
 	nameOfReceiver,
 } from '#app/features/staff/receivers/deliveries.server.ts'
-import { insertDeliveries, reopenDeliveries } from '#app/features/staff/receivers/delivery-queries.server.ts'
 import {
 	type Event,
 	type ForwardedLead,
 	type ForwardedTradeIn,
 	topicOf,
 } from '#app/features/staff/receivers/receiver.ts'
-import { findReceiver } from '#app/features/staff/receivers/receiver-queries.server.ts'
+import {
+	findReceiver,
+	insertDeliveries,
+	reopenDeliveries,
+} from '#app/features/staff/receivers/receiver-queries.server.ts'
 import { findForwardedVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'

@@ -6,7 +6,7 @@ import { DownloadButton, useDownload } from '#app/components/download-button.tsx
 import { Notice } from '#app/components/notice.tsx'
 
 import { useForm } from '#app/components/use-form.ts'
-import { ownPasswordInput } from '#app/features/staff/passwords/password-schema.ts'
+import { ownPasswordInput } from '#app/features/staff/passwords/credentials-schema.ts'
 import { OwnPasswordField } from '#app/features/staff/second-factor/confirmation-fields.tsx'
 import { applicationOfficeMessages } from '#messages/application-office.ts'
 import { inboxMessages } from '#messages/inbox.ts'

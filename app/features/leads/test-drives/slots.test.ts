@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type IsoDate, SOUTH_AFRICA } from '#app/core/dates.ts'
 import { fail, ok } from '#app/core/result.ts'
 import type { TestDriveRules, TradingDay } from '#app/features/dealer/dealer.ts'
-import { dealerNotSetUp } from '#app/features/dealer/dealer-facts.server.ts'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-queries.server.ts'
 import { DAYS } from '#app/features/dealer/week-schema.ts'
 import {
 	DEFAULT_RULES,

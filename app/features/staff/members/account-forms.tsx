@@ -15,7 +15,7 @@ import {
 	changePasswordInput,
 	LONGEST_PASSWORD,
 	SHORTEST_PASSWORD,
-} from '#app/features/staff/passwords/password-schema.ts'
+} from '#app/features/staff/passwords/credentials-schema.ts'
 import { OwnPasswordField } from '#app/features/staff/second-factor/confirmation-fields.tsx'
 import type { Device } from '#app/features/staff/sign-in/sign-in.ts'
 import { accountMessages, ownPasswordMessages, passwordMessages } from '#messages/passwords.ts'

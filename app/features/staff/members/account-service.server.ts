@@ -19,21 +19,20 @@ import {
 	removeDevice,
 	saveChoice,
 } from '#app/features/staff/notifications/notification-queries.server.ts'
+import { isTotpCode } from '#app/features/staff/passwords/credentials-schema.ts'
 import { createLinkToken } from '#app/features/staff/passwords/password.server.ts'
 import {
 	type Confirmation,
 	confirmPasswordAndCode,
 } from '#app/features/staff/second-factor/confirmation.server.ts'
-import { isTotpCode } from '#app/features/staff/second-factor/second-factor.ts'
-import { isAuthRejection } from '#app/features/staff/sign-in/auth-call.server.ts'
+import { changeCredentials, isAuthRejection } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { admins, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
+
 import { removeSessions, removeVerifications } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { countLinkEmail } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import { isUniqueViolation, type Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { newAddressEmail as messages } from '#messages/staff-emails.ts'
-import { addEmailChange, isOpenEmailChange, takeEmailChange } from './invitation-queries.server.ts'
 import type { Admin } from './permissions.ts'
 import { enqueueStaffEmail } from './staff-email.server.ts'
 import {
@@ -44,7 +43,14 @@ import {
 	type OwnNameResult,
 	ownNameInput,
 } from './staff-member.ts'
-import { findStaffMember, isEmailInUse, renameStaffMember } from './staff-member-queries.server.ts'
+import {
+	addEmailChange,
+	findStaffMember,
+	isEmailInUse,
+	isOpenEmailChange,
+	renameStaffMember,
+	takeEmailChange,
+} from './staff-member-queries.server.ts'
 
 /**
  * Changes the name that other staff see. Entries of the audit log and notes keep the name under which they were

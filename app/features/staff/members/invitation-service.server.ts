@@ -14,8 +14,8 @@ import {
 	type Confirmation,
 	confirmPasswordAndCode,
 } from '#app/features/staff/second-factor/confirmation.server.ts'
-import type { Caller } from '#app/features/staff/sign-in/auth-call.server.ts'
-import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
+import { type Caller, changeCredentials } from '#app/features/staff/sign-in/auth-call.server.ts'
+
 import { countLinkEmail } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import { signIn } from '#app/features/staff/sign-in/sign-in-service.server.ts'
 import { isUniqueViolation, type Transaction } from '#app/infra/database/database.server.ts'
@@ -23,13 +23,6 @@ import type { Services } from '#app/infra/services.server.ts'
 import { invitationEmail as messages, ownerNotices } from '#messages/staff-emails.ts'
 
 import { isNameTaken } from './account-service.server.ts'
-import {
-	findInvitation,
-	isOpenInvitation,
-	putInvitation,
-	removeInvitation,
-	takeInvitation,
-} from './invitation-queries.server.ts'
 import { type Admin, roleText, type StaffRole } from './permissions.ts'
 import { enqueueStaffEmail, notifyOwners } from './staff-email.server.ts'
 import {
@@ -42,7 +35,17 @@ import {
 	type StaffError,
 	type StaffResult,
 } from './staff-member.ts'
-import { addAdmin, findAdminByEmail, isOwnerStill, restoreAddress } from './staff-member-queries.server.ts'
+import {
+	addAdmin,
+	findAdminByEmail,
+	findInvitation,
+	isOpenInvitation,
+	isOwnerStill,
+	putInvitation,
+	removeInvitation,
+	restoreAddress,
+	takeInvitation,
+} from './staff-member-queries.server.ts'
 
 import { linkToPassOn } from './staff-member-service.server.ts'
 

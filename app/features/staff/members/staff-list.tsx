@@ -8,12 +8,12 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { formatDate, formatDateTime, toSouthAfricanTime } from '#app/core/dates.ts'
+import { confirmationInput } from '#app/features/staff/passwords/credentials-schema.ts'
 import {
 	ConfirmationFields,
 	type CurrentUser,
 	confirmationMessage,
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
-import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
 import { staffMemberMessages } from '#messages/staff.ts'
 import { rolesOf, roleText } from './permissions.ts'
 import {

@@ -13,13 +13,13 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { QrCode, TextToCopy } from '#app/components/text-to-copy.tsx'
 
 import { type FieldOf, useForm } from '#app/components/use-form.ts'
-import { RESET_MINUTES } from '#app/features/staff/passwords/password-schema.ts'
+import { confirmationInput, RESET_MINUTES } from '#app/features/staff/passwords/credentials-schema.ts'
 import {
 	ConfirmationFields,
 	type CurrentUser,
 	confirmationMessage,
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
-import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
+
 import { staffMemberMessages } from '#messages/staff.ts'
 import { STAFF_ROLES, type StaffRole } from './permissions.ts'
 import {

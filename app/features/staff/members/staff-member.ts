@@ -3,8 +3,12 @@ import * as z from 'zod/mini'
 import type { FieldErrors } from '#app/core/form.ts'
 import { isEmail, line, list, parsedField, requireText } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
-import { newPasswordField, ownPasswordField } from '#app/features/staff/passwords/password-schema.ts'
-import { anyCode } from '#app/features/staff/second-factor/second-factor.ts'
+import {
+	anyCode,
+	newPasswordField,
+	ownPasswordField,
+} from '#app/features/staff/passwords/credentials-schema.ts'
+
 import { STAFF_ROLES, type StaffRole } from './permissions.ts'
 
 export const INVITATION_HOURS = 72

@@ -17,7 +17,7 @@ import {
 	type PasswordResult,
 	RESET_MINUTES,
 	SHORTEST_PASSWORD,
-} from './password-schema.ts'
+} from './credentials-schema.ts'
 
 /** The form that requests a password reset link. */
 const forgotFormMessages = passwordMessages.forgot

@@ -8,8 +8,13 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Admin } from '#app/features/staff/members/permissions.ts'
 import { enqueueStaffEmail } from '#app/features/staff/members/staff-email.server.ts'
 import { isAdmin } from '#app/features/staff/members/staff-member-queries.server.ts'
-import { authInput, type Caller, callAuth } from '#app/features/staff/sign-in/auth-call.server.ts'
-import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
+import {
+	authInput,
+	type Caller,
+	callAuth,
+	changeCredentials,
+} from '#app/features/staff/sign-in/auth-call.server.ts'
+
 import { removeVerifications } from '#app/features/staff/sign-in/session-queries.server.ts'
 import {
 	countResetEmail,
@@ -24,7 +29,6 @@ import {
 import { resetRateLimit } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { passwordMessages } from '#messages/passwords.ts'
-import { isEasilyGuessed } from './password.server.ts'
 import {
 	type AccountResult,
 	changePasswordInput,
@@ -33,7 +37,8 @@ import {
 	type PasswordError,
 	type PasswordResult,
 	RESET_MINUTES,
-} from './password-schema.ts'
+} from './credentials-schema.ts'
+import { isEasilyGuessed } from './password.server.ts'
 
 const RESET_EMAIL = 'password-reset'
 const messages = passwordMessages.email

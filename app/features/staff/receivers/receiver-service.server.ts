@@ -18,9 +18,8 @@ import type { Transaction } from '#app/infra/database/database.server.ts'
 import { countInWindow } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { receiverMessages, receiverNotices } from '#messages/receivers.ts'
-import { reopenDeliveries } from './delivery-queries.server.ts'
-import { testLead } from './forwarded-lead.ts'
-import { INTENTS, type Intent, type Message, type ReceiversResult } from './receiver.ts'
+import { adfEmail, createSecret, postWebhook, rotateSecret } from './deliveries.server.ts'
+import { INTENTS, type Intent, type Message, type ReceiversResult, testLead } from './receiver.ts'
 import {
 	addReceiver,
 	findReceiver,
@@ -28,11 +27,11 @@ import {
 	noteOutcome,
 	type Receiver,
 	removeReceiver,
+	reopenDeliveries,
 	saveBody,
 	setPaused,
 } from './receiver-queries.server.ts'
 import { nameOf, receiverInput } from './receiver-schema.ts'
-import { adfEmail, createSecret, postWebhook, rotateSecret } from './send-delivery.server.ts'
 
 const RECORD = 'receivers'
 const MAX_RECEIVERS = 10

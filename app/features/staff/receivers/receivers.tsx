@@ -13,12 +13,12 @@ import { Tag, type Tone } from '#app/components/tag.tsx'
 import { TextToCopy } from '#app/components/text-to-copy.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { formatDateTime } from '#app/core/dates.ts'
+import { confirmationInput } from '#app/features/staff/passwords/credentials-schema.ts'
 import {
 	ConfirmationFields,
 	type CurrentUser,
 	confirmationMessage,
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
-import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
 import { receiverMessages } from '#messages/receivers.ts'
 import { isFailing, type ListedReceiver, type ReceiversResult, TOPICS } from './receiver.ts'
 import { receiverInput } from './receiver-schema.ts'

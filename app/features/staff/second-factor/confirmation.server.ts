@@ -4,16 +4,22 @@ import { APIError } from 'better-auth/api'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Admin } from '#app/features/staff/members/permissions.ts'
+import {
+	confirmationInput,
+	isTotpCode,
+	ownPasswordInput,
+	RECOVERY_CODES,
+} from '#app/features/staff/passwords/credentials-schema.ts'
 import { randomCode } from '#app/features/staff/passwords/password.server.ts'
-import { ownPasswordInput } from '#app/features/staff/passwords/password-schema.ts'
 import {
 	type AuthError,
 	authHeaders,
 	type Caller,
 	callAuth,
+	changeCredentials,
 	isAuthRejection,
 } from '#app/features/staff/sign-in/auth-call.server.ts'
-import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
+
 import { findCredentials } from '#app/features/staff/sign-in/session-queries.server.ts'
 import {
 	codeAttempts,
@@ -22,7 +28,6 @@ import {
 	ownPasswordAttempts,
 } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { confirmationInput, isTotpCode, RECOVERY_CODES } from './second-factor.ts'
 
 type OwnPasswordError = { fieldErrors: FieldErrors } | { error: 'too-many' | 'away' }
 

@@ -15,15 +15,15 @@ import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { QrCode } from '#app/components/text-to-copy.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { factorMessages } from '#messages/passwords.ts'
-import { ConfirmationFields, confirmationMessage } from './confirmation-fields.tsx'
 import {
 	confirmationInput,
 	confirmInput,
 	type FactorIntent,
 	type FactorResult,
 	PENDING_MINUTES,
-} from './second-factor.ts'
+} from '#app/features/staff/passwords/credentials-schema.ts'
+import { factorMessages } from '#messages/passwords.ts'
+import { ConfirmationFields, confirmationMessage } from './confirmation-fields.tsx'
 
 const messages = factorMessages.page
 

@@ -8,8 +8,19 @@ import { readForm, typedText } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { qrCode } from '#app/features/media/qr-code.server.ts'
-import { authHeaders, authInput, callAuth } from '#app/features/staff/sign-in/auth-call.server.ts'
-import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
+import {
+	confirmInput,
+	type FactorIntent,
+	type FactorResult,
+	type Offer,
+	PENDING_MINUTES,
+} from '#app/features/staff/passwords/credentials-schema.ts'
+import {
+	authHeaders,
+	authInput,
+	callAuth,
+	changeCredentials,
+} from '#app/features/staff/sign-in/auth-call.server.ts'
 import { removeSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
 import {
 	codeAttempts,
@@ -25,13 +36,6 @@ import {
 	generateRecoveryCodes,
 	serializeCodes,
 } from './confirmation.server.ts'
-import {
-	confirmInput,
-	type FactorIntent,
-	type FactorResult,
-	type Offer,
-	PENDING_MINUTES,
-} from './second-factor.ts'
 import { changeSecondFactor, lockSecondFactor, setTwoFactorEnabled } from './second-factor-queries.server.ts'
 
 /**

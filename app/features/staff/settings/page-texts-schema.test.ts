@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readForm, type Values } from '#app/core/form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { dealerNotSetUp } from '#app/features/dealer/dealer-facts.server.ts'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-queries.server.ts'
 import {
 	PAGE_TEXTS,
 	type PageText,

@@ -5,7 +5,7 @@ import type { output } from 'zod/mini'
 import type { StaleSave, Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { dealerFacts, dealerNotSetUp } from '#app/features/dealer/dealer-facts.server.ts'
+import { dealerFacts, dealerNotSetUp } from '#app/features/dealer/dealer-queries.server.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import type { ValueChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import {

@@ -7,23 +7,25 @@ import { drizzleAdapter } from '@better-auth/drizzle-adapter'
 import { createOTP } from '@better-auth/utils/otp'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
-import { symmetricDecrypt } from 'better-auth/crypto'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { isAdmin } from '#app/features/staff/members/staff-member-queries.server.ts'
+import {
+	LONGEST_PASSWORD,
+	RESET_MINUTES,
+	SHORTEST_PASSWORD,
+} from '#app/features/staff/passwords/credentials-schema.ts'
 import {
 	type Hashing,
 	hashPassword,
 	matchesPasswordHash,
 	openHashing,
 } from '#app/features/staff/passwords/password.server.ts'
-import {
-	LONGEST_PASSWORD,
-	RESET_MINUTES,
-	SHORTEST_PASSWORD,
-} from '#app/features/staff/passwords/password-schema.ts'
 import { sendResetEmail } from '#app/features/staff/passwords/password-service.server.ts'
+
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Key } from '#app/infra/encryption/keys-file.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
 import type { Auth, AuthHooks, Services } from '#app/infra/services.server.ts'
@@ -35,7 +37,22 @@ import {
 	staffUsers,
 	staffVerifications,
 } from './auth-table.server.ts'
-import { secretsOf } from './sign-in-secret.server.ts'
+
+// The sign-in keys of the keyring in the format of Better Auth, and re-encryption with them.
+
+/** Better Auth numbers its secrets. Our key id, read as a base 36 number, is the same in every process. */
+export const versionOf = ({ id }: Pick<Key, 'id'>): number => Number.parseInt(id, 36)
+
+/** All sign-in keys, newest first. */
+export const secretsOf = (keys: Keyring): { version: number; value: string }[] =>
+	keys.all('sign-in').map((key) => ({ version: versionOf(key), value: key.bytes.toString('base64url') }))
+
+/** Decrypts and encrypts again with the newest key; rejects if the ciphertext cannot be decrypted. */
+export async function reencrypt(keys: Keyring, ciphertext: string): Promise<string> {
+	const secrets = new Map(secretsOf(keys).map(({ version, value }) => [version, value]))
+	const key = { keys: secrets, currentVersion: versionOf(keys.active('sign-in')) }
+	return symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: ciphertext }) })
+}
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 

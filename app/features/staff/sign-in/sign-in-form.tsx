@@ -8,8 +8,13 @@ import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { type SignInResult, signInInput } from '#app/features/staff/passwords/password-schema.ts'
-import { type StepResult, stepInput } from '#app/features/staff/second-factor/second-factor.ts'
+import {
+	type SignInResult,
+	type StepResult,
+	signInInput,
+	stepInput,
+} from '#app/features/staff/passwords/credentials-schema.ts'
+
 import { factorMessages, passwordMessages } from '#messages/passwords.ts'
 
 import { staffMessages } from '#messages/staff.ts'

@@ -9,7 +9,7 @@ import { APIError } from 'better-auth/api'
 import { parseCookies } from 'better-auth/cookies'
 import { networkOf } from '#app/core/network.ts'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
-import { RESET_MINUTES } from '#app/features/staff/passwords/password-schema.ts'
+import { RESET_MINUTES } from '#app/features/staff/passwords/credentials-schema.ts'
 import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
 import {

@@ -7,9 +7,14 @@ import { fail, type Result } from '#app/core/result.ts'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { enqueueNotice } from '#app/features/staff/members/staff-email.server.ts'
 import { findStaffMember } from '#app/features/staff/members/staff-member-queries.server.ts'
-import { type SignInResult, signInInput } from '#app/features/staff/passwords/password-schema.ts'
+import {
+	type SignInResult,
+	type StepResult,
+	signInInput,
+	stepInput,
+} from '#app/features/staff/passwords/credentials-schema.ts'
 import { verifyCode } from '#app/features/staff/second-factor/confirmation.server.ts'
-import { type StepResult, stepInput } from '#app/features/staff/second-factor/second-factor.ts'
+
 import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
 import { type BackoffRule, countAttempts } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'

@@ -7,6 +7,7 @@ import { cn } from '#app/components/cn.ts'
 import { HiddenField } from '#app/components/field-group.tsx'
 import { icons } from '#app/components/icons.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
+import { PHOTO_HINTS } from '#app/features/media/photo-measures.ts'
 import {
 	missingViews,
 	PHOTO_TAGS,
@@ -17,7 +18,6 @@ import {
 } from '#app/features/vehicles/photo-tags.ts'
 import { photoTagMessages } from '#messages/photo-tags.ts'
 import { vehicleFormMessages } from '#messages/vehicle-form.ts'
-import { PHOTO_HINTS } from './photo-coach.ts'
 import type { VehiclePhotos } from './use-vehicle-photos.ts'
 
 const messages = vehicleFormMessages.views

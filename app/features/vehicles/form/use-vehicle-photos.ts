@@ -2,12 +2,11 @@
 import { useState } from 'react'
 import { showToast } from '#app/components/toast.tsx'
 import { photoAddress } from '#app/features/media/photo.ts'
-import type { MeasuredPhoto } from '#app/features/media/photo-measures.ts'
+import { type MeasuredPhoto, photoHints } from '#app/features/media/photo-measures.ts'
 import { photoUpload } from '#app/features/media/upload-kind.ts'
 import { useUploads } from '#app/features/media/use-uploads.ts'
 import type { PhotoTag, TaggedPhoto } from '#app/features/vehicles/photo-tags.ts'
 import { photoMessages } from '#messages/media.ts'
-import { photoHints } from './photo-coach.ts'
 
 /**
  * Tracks a vehicle's main photo while photos are added, removed and moved

@@ -16,9 +16,9 @@ import { photoAddress } from '#app/features/media/photo.ts'
 import { openArchive, type PhotoArchive } from '#app/features/media/photo-archive.server.ts'
 import { withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { PICTURE_PRIORITY } from '#app/features/media/picture-queue.server.ts'
-import { inTemporaryFolder } from '#app/features/media/upload-file.server.ts'
 import { MAX_PHOTO_BYTES } from '#app/features/media/upload-kind.ts'
-import { addPhotoFile } from '#app/features/media/upload-receiving.server.ts'
+import { addPhotoFile, inTemporaryFolder } from '#app/features/media/upload-receiving.server.ts'
+
 import {
 	type Author,
 	addAuditLogEntries,

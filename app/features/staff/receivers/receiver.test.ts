@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
-import { buildAdf } from './forwarded-lead.ts'
-import type { ForwardedLead } from './receiver.ts'
+import { buildAdf, type ForwardedLead } from './receiver.ts'
 
 const vendor = {
 	name: 'Highveld Motors',
