@@ -63,8 +63,8 @@ const readsUnpublished = [
 	'^app/features/(vehicles/(bulk|costs|stock-list)|statistics)/', // lists, costs, and what was sold
 	'^app/features/(finance|leads)/.*-table[.]server[.]ts$', // foreign keys
 	'^app/features/finance/application/application-queries[.]server[.]ts$', // locks a row
-	'^app/features/leads/(stock-with-leads[.]server[.]ts$|inbox/|notifications/|chat/chat-queries[.]server[.]ts$)',
-	'^app/features/leads/(answers/answer-service|test-drives/(staff-drive-service|reminders|test-drive-kind))[.]server[.]ts$',
+	'^app/features/leads/(stock-with-leads[.]server[.]ts$|inbox/|notifications/|chat/chat[.]server[.]ts$)',
+	'^app/features/leads/(answers/answer-service|test-drives/(drive-email|staff-drive-service|test-drive-bookings))[.]server[.]ts$',
 	'^app/features/blog/(public-blog-post-table|blog-post-(resource|preview))[.]server[.]ts$',
 	'^(demo|tests|bench)/',
 ]

@@ -5,8 +5,8 @@
 import { Agent, type RequestOptions, request } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'
-import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { TOKEN_FIELD, TRAP_FIELD } from '#app/features/submissions/submission.ts'
+import { issueToken } from '#app/features/submissions/visitor-tokens.server.ts'
 import { type Key, readKeysFile } from '#app/infra/encryption/keys-file.server.ts'
 import { runningEmbeddedUrl } from '#packages/embedded-postgres/embedded-postgres.ts'
 import budgets from './budgets.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 /** A link to answer an enquiry without signing in, of the test's own. */
 import { randomBytes } from 'node:crypto'
-import { hashOfLink } from '#app/features/submissions/own-page.server.ts'
+import { hashOfLink } from '#app/features/submissions/visitor-tokens.server.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { query } from '#tests/test-databases.ts'
 import { workerSite } from './site.ts'

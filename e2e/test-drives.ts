@@ -1,7 +1,7 @@
 /** Test drives, which are off in the demo: another test of the same worker sees none of it afterwards. */
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { hashOfLink } from '#app/features/submissions/own-page.server.ts'
+import { hashOfLink } from '#app/features/submissions/visitor-tokens.server.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { query } from '#tests/test-databases.ts'
 import { expect } from './fixtures.ts'

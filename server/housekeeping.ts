@@ -8,9 +8,9 @@ import { publishScheduledPosts } from '#app/features/blog/blog-post-resource.ser
 import { clearDrafts } from '#app/features/finance/application/draft-queries.server.ts'
 import { forgetFinds, sendAlerts } from '#app/features/leads/alerts/send-alerts.server.ts'
 import { removeOldAnswerLinks } from '#app/features/leads/answers/answer-links.server.ts'
-import { removeOldCodes } from '#app/features/leads/chat/chat-queries.server.ts'
+import { removeOldCodes } from '#app/features/leads/chat/chat.server.ts'
 import { indexNames } from '#app/features/leads/inbox/phone-index-queries.server.ts'
-import { sendReminders } from '#app/features/leads/test-drives/reminders.server.ts'
+import { sendReminders } from '#app/features/leads/test-drives/drive-email.server.ts'
 import { removeOldBlocks } from '#app/features/leads/test-drives/staff-drive-service.server.ts'
 import { copyErasuresIfPossible } from '#app/features/privacy/erasure-copies.server.ts'
 import { limitsAt, NIGHTLY_CRON } from '#app/features/privacy/retention.ts'
@@ -33,7 +33,7 @@ import {
 	endWasPrices,
 	publishScheduledVehicles,
 } from '#app/features/vehicles/vehicle-resource.server.ts'
-import { addUpOldVisits } from '#app/features/visits/visit-queries.server.ts'
+import { addUpOldVisits } from '#app/features/visits/visits.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { removeEmailFiles } from '#app/infra/email/mail-server.server.ts'
 import { removeExpiredRateLimits } from '#app/infra/rate-limit.server.ts'

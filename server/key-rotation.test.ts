@@ -5,8 +5,8 @@ import {
 	applicationDrafts,
 	financeApplications,
 } from '#app/features/finance/application/application-table.server.ts'
-import { SEES_ALL } from '#app/features/leads/inbox/inbox-visibility.server.ts'
-import { findByName } from '#app/features/leads/inbox/name-search.server.ts'
+import { SEES_ALL } from '#app/features/leads/inbox/inbox-queries.server.ts'
+import { findByName } from '#app/features/leads/inbox/inbox-search.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { blindIndex, wrappedKeyPrefix } from '#app/infra/encryption/encryption.server.ts'

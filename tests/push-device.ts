@@ -1,6 +1,6 @@
 /** A device that reads its push messages, as browsers do (RFC 8291), and the jobs that wait to send them. */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import type { PushJob } from '#app/features/leads/notifications/push-messages.server.ts'
+import type { PushJob } from '#app/features/leads/notifications/notify-staff.server.ts'
 import type { Site } from './site.ts'
 
 export function createDevice() {

@@ -1,8 +1,8 @@
 /** Screens submissions on its own database: any number of processes, one shared clock. */
 import { afterEach } from 'vitest'
 import type { Values } from '#app/core/form.ts'
-import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { type FormName, TOKEN_FIELD, TRAP_FIELD } from '#app/features/submissions/submission.ts'
+import { issueToken } from '#app/features/submissions/visitor-tokens.server.ts'
 import type { FormRules } from '#app/infra/config.server.ts'
 import { openRejectedNetworks } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'

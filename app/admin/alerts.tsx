@@ -9,7 +9,7 @@ import {
 	addRegisterCheck,
 	findRegisterCheck,
 	listWanted,
-} from '#app/features/leads/alerts/staff-alerts.server.ts'
+} from '#app/features/leads/alerts/active-alerts.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { alertMessages } from '#messages/alerts.ts'

@@ -5,7 +5,7 @@ import { yearOf } from '#app/core/dates.ts'
 import { toValues, typedText } from '#app/core/form.ts'
 import { newId } from '#app/core/uuid.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
-import { countTapsByVehicle } from '#app/features/leads/chat/chat-queries.server.ts'
+import { countTapsByVehicle } from '#app/features/leads/chat/chat.server.ts'
 import {
 	countByStaffFilter,
 	countLeadsByVehicle,
@@ -29,7 +29,7 @@ import {
 	listPriceRanges,
 	matchVehicles,
 } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
-import { countViewsByVehicle } from '#app/features/visits/visit-queries.server.ts'
+import { countViewsByVehicle } from '#app/features/visits/visits.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { carsMessages, vehicleFormMessages } from '#messages/vehicle-form.ts'

@@ -6,7 +6,7 @@ import { applyIntent } from '#app/features/leads/inbox/assignment-service.server
 import { HTTP_STATUSES, type InboxResult } from '#app/features/leads/inbox/inbox-query.ts'
 import type { Subject } from '#app/features/leads/inbox/inbox-status.ts'
 import { reveal } from '#app/features/leads/inbox/lead-detail-service.server.ts'
-import { writeOffer } from '#app/features/leads/trade-ins/offer-service.server.ts'
+import { writeOffer } from '#app/features/leads/trade-ins/trade-in-service.server.ts'
 import { type Admin, can } from '#app/features/staff/members/permissions.ts'
 import type { Services } from '#app/infra/services.server.ts'
 

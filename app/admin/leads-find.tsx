@@ -13,9 +13,12 @@ import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { identifierInput, parseContactIdentifier } from '#app/features/leads/inbox/contact-identifier.ts'
 import type { InboxLine } from '#app/features/leads/inbox/inbox-item.ts'
 import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
-import { searchByContact, searchByVehicles } from '#app/features/leads/inbox/inbox-service.server.ts'
-import type { Viewer } from '#app/features/leads/inbox/inbox-visibility.server.ts'
-import { findByName } from '#app/features/leads/inbox/name-search.server.ts'
+import type { Viewer } from '#app/features/leads/inbox/inbox-queries.server.ts'
+import {
+	findByName,
+	searchByContact,
+	searchByVehicles,
+} from '#app/features/leads/inbox/inbox-search.server.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'

@@ -19,7 +19,7 @@ import { erasePerson } from '#app/features/privacy/erasure-service.server.ts'
 import { findUnreadableLine, identifiersInput, type PersonResult } from '#app/features/privacy/person.ts'
 
 import { CopyForm, EraseForm, type FileError, PersonSummary } from '#app/features/privacy/person-forms.tsx'
-import { findPerson } from '#app/features/privacy/person-service.server.ts'
+import { findPerson } from '#app/features/privacy/person-search.server.ts'
 
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

@@ -5,6 +5,7 @@ import { createLastLoaded } from '#app/admin/components/server-result.ts'
 import { readForm, toValues } from '#app/core/form.ts'
 import { newId } from '#app/core/uuid.ts'
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
+import { galleryResource, orderGallery } from '#app/features/showroom/gallery.server.ts'
 import type { GalleryType } from '#app/features/showroom/gallery-item.ts'
 import { GalleryItemForm } from '#app/features/showroom/gallery-item-form.tsx'
 import {
@@ -13,7 +14,6 @@ import {
 	galleryOrderInput,
 	newGalleryItem,
 } from '#app/features/showroom/gallery-record.ts'
-import { galleryResource, orderGallery } from '#app/features/showroom/gallery-resource.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { galleryAdminMessages as messages } from '#messages/admin-content.ts'

@@ -14,7 +14,7 @@ import {
 	readRequest,
 	suppressRequest,
 } from '#app/features/leads/alerts/alert-request.server.ts'
-import { LINK_PARAMETER, OWN_PAGE_HEADERS } from '#app/features/submissions/own-page.server.ts'
+import { LINK_PARAMETER, OWN_PAGE_HEADERS } from '#app/features/submissions/visitor-tokens.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { alertMessages } from '#messages/alerts.ts'
 import type { Route } from './+types/alerts-confirm.ts'

@@ -19,8 +19,8 @@ import {
 	giveAnswer,
 	todayOf,
 } from '#app/features/leads/answers/answer-service.server.ts'
-import { LINK_PARAMETER, OWN_PAGE_HEADERS } from '#app/features/submissions/own-page.server.ts'
-import { countAction } from '#app/features/submissions/submission-limits.server.ts'
+import { countAction } from '#app/features/submissions/submission-service.server.ts'
+import { LINK_PARAMETER, OWN_PAGE_HEADERS } from '#app/features/submissions/visitor-tokens.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { answerMessages } from '#messages/answers.ts'
 import type { Route } from './+types/answer-enquiry.ts'

@@ -2,7 +2,7 @@
 import { parse } from 'node:path'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import { readCaptions } from '#app/features/showroom/gallery-queries.server.ts'
+import { readCaptions } from '#app/features/showroom/gallery.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/captions-file.ts'
 

@@ -24,7 +24,7 @@ import {
 } from '#app/features/dealer/trading-hours.ts'
 import { messageKind } from '#app/features/leads/lead-kind.server.ts'
 import { MessageForm } from '#app/features/leads/message-form.tsx'
-import { issueToken } from '#app/features/submissions/form-token.server.ts'
+import { issueToken } from '#app/features/submissions/visitor-tokens.server.ts'
 import {
 	clientIpContext,
 	framedOrigin,

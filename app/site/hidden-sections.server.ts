@@ -1,8 +1,8 @@
 /** The sections that menu, footer and sitemap leave out: the dealership's choice, and those without an item. */
 import { countBlogPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import type { Dealer, Section } from '#app/features/dealer/dealer.ts'
-import { countFaqs } from '#app/features/faqs/faq-queries.server.ts'
-import { hasGalleryItems } from '#app/features/showroom/gallery-queries.server.ts'
+import { countFaqs } from '#app/features/faqs/faqs.server.ts'
+import { hasGalleryItems } from '#app/features/showroom/gallery.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 

@@ -11,7 +11,7 @@ import {
 	readQuery,
 	SETTLED_SEARCH,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
-import { countEmptySearch } from '#app/features/visits/visit-counter.server.ts'
+import { countEmptySearch } from '#app/features/visits/visits.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/inventory-results.ts'

@@ -17,8 +17,8 @@ import {
 	listOwnAlerts,
 	renewAlerts,
 	suppressPerson,
-} from '#app/features/leads/alerts/own-alerts.server.ts'
-import { LINK_PARAMETER, OWN_PAGE_HEADERS } from '#app/features/submissions/own-page.server.ts'
+} from '#app/features/leads/alerts/active-alerts.server.ts'
+import { LINK_PARAMETER, OWN_PAGE_HEADERS } from '#app/features/submissions/visitor-tokens.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { alertMessages } from '#messages/alerts.ts'
 import type { Route } from './+types/my-alerts.ts'

@@ -17,8 +17,8 @@ import {
 } from '#app/features/leads/own-page/own-page-service.server.ts'
 import { findErasureRequest } from '#app/features/privacy/erasure-queries.server.ts'
 import { requestErasure } from '#app/features/privacy/erasure-request-service.server.ts'
-import { issueToken } from '#app/features/submissions/form-token.server.ts'
-import { OWN_PAGE_HEADERS } from '#app/features/submissions/own-page.server.ts'
+import { issueToken, OWN_PAGE_HEADERS } from '#app/features/submissions/visitor-tokens.server.ts'
+
 import { clientIpContext, isDatabaseDown, servicesContext } from '#app/infra/services.server.ts'
 import {
 	ERASURE_INTENT,

@@ -13,17 +13,19 @@ import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { formatAddress } from '#app/features/dealer/map-links.ts'
 import { formatWhen } from '#app/features/leads/test-drives/appointment.ts'
+import { slotMenu } from '#app/features/leads/test-drives/slot-menu.ts'
+import { FORM_ANCHOR, SlotPicker } from '#app/features/leads/test-drives/slot-picker.tsx'
 import {
 	type ChangeError,
 	cancelByLink,
 	findByLink,
 	isAhead,
+	isBookable,
+	listFreeDays,
 	moveByLink,
-} from '#app/features/leads/test-drives/change-service.server.ts'
-import { slotMenu } from '#app/features/leads/test-drives/slot-menu.ts'
-import { FORM_ANCHOR, SlotPicker } from '#app/features/leads/test-drives/slot-picker.tsx'
-import { isBookable, listFreeDays } from '#app/features/leads/test-drives/test-drive-kind.server.ts'
-import { LINK_PARAMETER, OWN_PAGE_HEADERS } from '#app/features/submissions/own-page.server.ts'
+} from '#app/features/leads/test-drives/test-drive-bookings.server.ts'
+
+import { LINK_PARAMETER, OWN_PAGE_HEADERS } from '#app/features/submissions/visitor-tokens.server.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { testDriveMessages } from '#messages/test-drives.ts'

@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
-import { addNote } from '#app/features/leads/inbox/lead-event-queries.server.ts'
+import { addNote } from '#app/features/leads/inbox/lead-progress-queries.server.ts'
 import { leadEvents, leads } from '#app/features/leads/lead-table.server.ts'
 
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'

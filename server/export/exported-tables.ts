@@ -11,7 +11,7 @@ import {
 } from '#app/core/personal-tables.ts'
 import { VIDEO_FOLDER } from '#app/core/stored-names.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
-import { decryptNote } from '#app/features/leads/inbox/lead-event-queries.server.ts'
+import { decryptNote } from '#app/features/leads/inbox/lead-progress-queries.server.ts'
 import { leadEvents } from '#app/features/leads/lead-table.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { parseRecipients } from '#app/features/staff/settings/mailboxes.server.ts'

@@ -12,7 +12,7 @@ export default defineConfig({
 			'app/features/finance/application/{application,application-schema,application-sheet,consents,next-state}.test.ts',
 			'app/features/finance/calculator/{calculator-inputs,calculator-result}.test.ts',
 			'app/features/staff/sign-in/{guard.server,return-path}.test.ts',
-			'app/features/submissions/{form-token.server,links-in-text}.test.ts',
+			'app/features/submissions/{visitor-tokens.server,sender-text}.test.ts',
 			'app/infra/encryption/encryption.server.test.ts',
 		],
 	},

@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { applicationDrafts } from '#app/features/finance/application/application-table.server.ts'
 import { createDraft, findDraft } from '#app/features/finance/application/draft-queries.server.ts'
 import { submitApplication } from '#app/features/finance/application/submit-application.server.ts'
-import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { TOKEN_FIELD } from '#app/features/submissions/submission.ts'
+import { issueToken } from '#app/features/submissions/visitor-tokens.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import {
 	APPLICATION,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
+import { addCode, removeOldCodes } from '#app/features/leads/chat/chat.server.ts'
 import { CODE_ALPHABET } from '#app/features/leads/chat/chat-message.ts'
-import { addCode, removeOldCodes } from '#app/features/leads/chat/chat-queries.server.ts'
 import { chatCodes, chatTaps } from '#app/features/leads/lead-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { submitApplication } from '#app/features/finance/application/submit-application.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { eraseAgain } from '#app/features/privacy/erasure-service.server.ts'
-import { findPerson } from '#app/features/privacy/person-service.server.ts'
+import { findPerson } from '#app/features/privacy/person-search.server.ts'
 import {
 	staffTwoFactors,
 	staffUsers,

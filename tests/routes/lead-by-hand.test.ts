@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { addCode } from '#app/features/leads/chat/chat-queries.server.ts'
+import { addCode } from '#app/features/leads/chat/chat.server.ts'
 import { findLead } from '#app/features/leads/lead-queries.server.ts'
 import { chatCodes, leads } from '#app/features/leads/lead-table.server.ts'
 

@@ -4,8 +4,12 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import { notifyStaff } from '#app/features/leads/notifications/notify-staff.server.ts'
-import { type PushJob, sendPushMessage } from '#app/features/leads/notifications/push-messages.server.ts'
+import {
+	notifyStaff,
+	type PushJob,
+	sendPushMessage,
+} from '#app/features/leads/notifications/notify-staff.server.ts'
+
 import { findStaffMember, removeAdmin } from '#app/features/staff/members/staff-member-queries.server.ts'
 
 import type { NotificationChoice } from '#app/features/staff/notifications/notification.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { appointments } from '#app/features/leads/test-drives/appointment-table.server.ts'
-import { sendReminders } from '#app/features/leads/test-drives/reminders.server.ts'
+import { sendReminders } from '#app/features/leads/test-drives/drive-email.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { I20 } from '#tests/demo-vehicles.ts'

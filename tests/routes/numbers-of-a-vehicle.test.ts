@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { chatTaps, leads } from '#app/features/leads/lead-table.server.ts'
 
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { addVisits } from '#app/features/visits/visit-queries.server.ts'
+import { addVisits } from '#app/features/visits/visits.server.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'

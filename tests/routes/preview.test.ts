@@ -160,6 +160,6 @@ describe('the link to a draft', () => {
 test('no link is accepted as the token of a form', async () => {
 	const { link } = await addWithLink({})
 	const token = new URL(link, BASE_URL).searchParams.get('link') ?? ''
-	const { readToken } = await import('#app/features/submissions/form-token.server.ts')
+	const { readToken } = await import('#app/features/submissions/visitor-tokens.server.ts')
 	expect(readToken(site.services, 'enquiry', token)).toBeUndefined()
 })

@@ -10,10 +10,10 @@ import {
 } from '#app/features/finance/application/application-table.server.ts'
 import { leadEvents, leads } from '#app/features/leads/lead-table.server.ts'
 import { readErasures } from '#app/features/privacy/erasure-file.server.ts'
-import { compareWithErasures } from '#app/features/privacy/erasure-replay.server.ts'
-import { eraseAgain } from '#app/features/privacy/erasure-service.server.ts'
+import { compareWithErasures, eraseAgain } from '#app/features/privacy/erasure-service.server.ts'
+
 import { parseContactIdentifiers } from '#app/features/privacy/person.ts'
-import { toBlindIndexes } from '#app/features/privacy/person-queries.server.ts'
+import { toBlindIndexes } from '#app/features/privacy/person-search.server.ts'
 import { erasures } from '#app/features/privacy/privacy-table.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { submissions } from '#app/features/submissions/submission-table.server.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { appointmentBlocks, appointments } from '#app/features/leads/test-drives/appointment-table.server.ts'
-import { issueToken } from '#app/features/submissions/form-token.server.ts'
+import { issueToken } from '#app/features/submissions/visitor-tokens.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { I20, I20_PATH } from '#tests/demo-vehicles.ts'
 import { plain } from '#tests/html.ts'

@@ -1,7 +1,7 @@
 /** Test drives are sent on to programs of other companies: booked, moved and cancelled, each once. */
 import { beforeEach, expect, test } from 'vitest'
 import { appointments } from '#app/features/leads/test-drives/appointment-table.server.ts'
-import { cancelByStaff, moveByStaff } from '#app/features/leads/test-drives/change-service.server.ts'
+import { cancelByStaff, moveByStaff } from '#app/features/leads/test-drives/test-drive-bookings.server.ts'
 import type { Message } from '#app/features/staff/receivers/receiver.ts'
 import { listEmails } from '#tests/emails.ts'
 import { listDeliveries, openReceivers, sendAll } from '#tests/receivers.ts'

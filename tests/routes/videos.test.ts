@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listGallery } from '#app/features/showroom/gallery-queries.server.ts'
+import { listGallery } from '#app/features/showroom/gallery.server.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { openSite } from '#tests/site.ts'
 

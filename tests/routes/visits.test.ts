@@ -1,9 +1,13 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SETTLED_SEARCH } from '#app/features/vehicles/inventory/inventory-query.ts'
-import { openVisitCounter } from '#app/features/visits/visit-counter.server.ts'
-import { addUpOldVisits, addVisits, OTHER_CAMPAIGNS } from '#app/features/visits/visit-queries.server.ts'
 import { visitCounts } from '#app/features/visits/visit-table.server.ts'
+import {
+	addUpOldVisits,
+	addVisits,
+	OTHER_CAMPAIGNS,
+	openVisitCounter,
+} from '#app/features/visits/visits.server.ts'
 import { openRecentRequests } from '#app/infra/recent-requests.server.ts'
 import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
 import { I20, I20_CANONICAL, I20_PATH } from '#tests/demo-vehicles.ts'

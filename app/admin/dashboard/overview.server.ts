@@ -8,11 +8,11 @@ import { dealerNotSetUp, findDealerOrCached } from '#app/features/dealer/dealer-
 
 import { PAGE_TEXTS, textKey } from '#app/features/dealer/page-texts.ts'
 import { nextHoliday } from '#app/features/dealer/public-holidays.ts'
-import { countFaqs } from '#app/features/faqs/faq-queries.server.ts'
-import { countTaps } from '#app/features/leads/chat/chat-queries.server.ts'
-import { countWaiting } from '#app/features/leads/inbox/inbox-queries.server.ts'
+import { countFaqs } from '#app/features/faqs/faqs.server.ts'
+import { countTaps } from '#app/features/leads/chat/chat.server.ts'
+import { countWaiting, type Viewer } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import { listDueLeads, listWaitingLeads } from '#app/features/leads/inbox/inbox-service.server.ts'
-import type { Viewer } from '#app/features/leads/inbox/inbox-visibility.server.ts'
+
 import { listMostWanted, listViewedInVain } from '#app/features/leads/lead-queries.server.ts'
 import { listDrivesOfDay } from '#app/features/leads/test-drives/staff-drive-service.server.ts'
 import { summarizeErasureRequests } from '#app/features/privacy/erasure-request-service.server.ts'

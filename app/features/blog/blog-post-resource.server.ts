@@ -1,5 +1,7 @@
+/** Articles in the back office, and one for the page under its preview link (docs/decisions/107). */
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Values } from '#app/core/form.ts'
+import { isUuid } from '#app/core/uuid.ts'
 import { findPhotos, withPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import type { StaffContext } from '#app/features/records/history.server.ts'
 import { publishDue } from '#app/features/records/publication.server.ts'
@@ -7,10 +9,18 @@ import { publicationOf } from '#app/features/records/publication.ts'
 import { defineResource } from '#app/features/records/resource.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { BLOG_KIND, blogPostForm, isComplete, type PostRecord } from './blog-post-record.ts'
+import type { BlogPost } from './blog-post.ts'
+import {
+	BLOG_KIND,
+	blogPostForm,
+	isComplete,
+	type MissingText,
+	missingTexts,
+	type PostRecord,
+} from './blog-post-record.ts'
 import { blogPosts } from './blog-post-table.server.ts'
 
-/** Articles in the back office. An article's date is the time of its first publication and never changes. */
+/** In the back office. An article's date is the time of its first publication and never changes. */
 export const blogPostResource = defineResource({
 	kind: BLOG_KIND,
 	table: blogPosts,
@@ -65,3 +75,22 @@ export const publishScheduledPosts = (services: Pick<Services, 'db' | 'now'>): P
 		name: blogPosts.title,
 		set: (now) => ({ date: sql`coalesce(${blogPosts.date}, ${now.toISOString()}::timestamptz)` }),
 	})
+
+/** What visitors would see of a draft, or what it lacks for that; undefined if there is no such article. */
+export async function findPostForPreview(
+	{ db, now }: Pick<Services, 'db' | 'now'>,
+	id: string,
+): Promise<{ post: BlogPost; isPublished: boolean } | { missing: MissingText[] } | undefined> {
+	if (!isUuid(id)) return undefined
+	const [row] = await withPhotos(db, await db.select().from(blogPosts).where(eq(blogPosts.id, id)))
+	if (!row) return undefined
+	const missing = missingTexts(row)
+	if (missing.length > 0) return { missing }
+	const { title, excerpt, content, category, author, readTime, photo, updatedAt: changedAt } = row
+	// Its date is that of its first publication: that to come, or as if it were published now.
+	const date = row.date ?? row.publishAt ?? now()
+	return {
+		isPublished: row.publication === 'published',
+		post: { id, title, excerpt, content, category, author, readTime, photo, date, changedAt },
+	}
+}

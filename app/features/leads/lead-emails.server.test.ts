@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-queries.server.ts'
 import { weekInShort } from '#app/features/dealer/trading-hours.ts'
 import { COMMON_WEEK } from '#app/features/dealer/week-schema.ts'
+import { testDriveKind } from '#app/features/leads/test-drives/test-drive-bookings.server.ts'
 import type { EmailContext } from './lead-email.server.ts'
 import { enquiryKind, messageKind } from './lead-kind.server.ts'
-import { testDriveKind } from './test-drives/test-drive-kind.server.ts'
 
 const context: EmailContext = {
 	leadId: '0b8d6e07-8d1b-4b3e-9c8e-3b1f0a6a7b11',

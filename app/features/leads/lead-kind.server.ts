@@ -11,16 +11,16 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { addNotifications } from '#app/features/staff/notifications/notification-queries.server.ts'
 import type { Mailbox } from '#app/features/staff/settings/email-settings.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
-import { issueToken, nextToken } from '#app/features/submissions/form-token.server.ts'
-import { createOwnPageLink } from '#app/features/submissions/own-page.server.ts'
 import type { Submission } from '#app/features/submissions/submission.ts'
-import { secondsRejected } from '#app/features/submissions/submission-limits.server.ts'
 import {
 	findReceivedResult,
 	receiveOnce,
 	runQueued,
 	screenSubmission,
+	secondsRejected,
 } from '#app/features/submissions/submission-service.server.ts'
+import { createOwnPageLink, issueToken, nextToken } from '#app/features/submissions/visitor-tokens.server.ts'
+
 import { findDisclosureUrl } from '#app/features/vehicles/disclosure-queries.server.ts'
 import type { Offer } from '#app/features/vehicles/vehicle.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'

@@ -5,7 +5,7 @@ import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
-import { viewsByVehicle } from '#app/features/visits/visit-queries.server.ts'
+import { viewsByVehicle } from '#app/features/visits/visits.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import {
 	beginEncryption,

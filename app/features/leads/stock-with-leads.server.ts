@@ -1,5 +1,6 @@
 /** The staff's list of vehicles: filtered, in an order, with the number of leads of each. */
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { tapsOfVehicle } from '#app/features/leads/chat/chat.server.ts'
 import { ageGroup } from '#app/features/vehicles/stock-statistics-queries.server.ts'
 import { isUnconfirmed } from '#app/features/vehicles/vehicle-availability.server.ts'
 import {
@@ -11,9 +12,8 @@ import {
 } from '#app/features/vehicles/vehicle-record.ts'
 import { newestFirst } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { viewsByVehicle } from '#app/features/visits/visit-queries.server.ts'
+import { viewsByVehicle } from '#app/features/visits/visits.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
-import { tapsOfVehicle } from './chat/chat-queries.server.ts'
 import { inboxItems } from './lead-table.server.ts'
 
 const isPublished = eq(cars.publication, 'published')

@@ -7,7 +7,7 @@ import { readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { findApplication } from '#app/features/finance/application/application-queries.server.ts'
-import { addLeadEvent, countNotes } from '#app/features/leads/inbox/lead-event-queries.server.ts'
+import { addLeadEvent, countNotes } from '#app/features/leads/inbox/lead-progress-queries.server.ts'
 import { listLeads } from '#app/features/leads/lead-queries.server.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
 import { offerAmount } from '#app/features/leads/trade-ins/offer.ts'
@@ -24,8 +24,8 @@ import { decryptEmail, listFullEmails } from '#app/infra/email/email-queries.ser
 import type { Services } from '#app/infra/services.server.ts'
 import { findRequestTimes } from './erasure-queries.server.ts'
 import { identifiersInput, parseContactIdentifiers, splitLines } from './person.ts'
-import type { PersonRecords } from './person-queries.server.ts'
-import { searchPersonRecords } from './person-service.server.ts'
+import { type PersonRecords, searchPersonRecords } from './person-search.server.ts'
+
 import {
 	type ApplicationCopy,
 	type EmailCopy,

@@ -6,21 +6,21 @@ import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { leadUrl, toInboxLine } from '#app/features/leads/inbox/inbox-item.ts'
-import { listRows } from '#app/features/leads/inbox/inbox-queries.server.ts'
+import { listRows, SEES_ALL } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import { decryptItems } from '#app/features/leads/inbox/inbox-service.server.ts'
 import type { Subject } from '#app/features/leads/inbox/inbox-status.ts'
-import { SEES_ALL } from '#app/features/leads/inbox/inbox-visibility.server.ts'
-import { type Author, addNote } from '#app/features/leads/inbox/lead-event-queries.server.ts'
+import { type Author, addNote } from '#app/features/leads/inbox/lead-progress-queries.server.ts'
 
 import { inboxItems } from '#app/features/leads/lead-table.server.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
-import { greetingName } from '#app/features/submissions/email-lines.ts'
-import { secondsRejected } from '#app/features/submissions/submission-limits.server.ts'
+import { greetingName } from '#app/features/submissions/sender-text.ts'
 import {
 	receiveOnce,
 	runQueued,
 	screenSubmission,
+	secondsRejected,
 } from '#app/features/submissions/submission-service.server.ts'
+
 import type { Email } from '#app/infra/email/email.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'

@@ -3,8 +3,8 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
-import { findByContact } from '#app/features/leads/inbox/inbox-queries.server.ts'
-import { SEES_ALL } from '#app/features/leads/inbox/inbox-visibility.server.ts'
+import { findByContact, SEES_ALL } from '#app/features/leads/inbox/inbox-queries.server.ts'
+
 import { indexPhones } from '#app/features/leads/inbox/phone-index-queries.server.ts'
 import { addLead } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
@@ -13,7 +13,7 @@ import { sampleApplicant } from '#tests/applicants.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { createKeyring } from '#tests/keyring.ts'
 import { plantOneOfEach } from '#tests/planted-records.ts'
-import { findPersonRecords, toBlindIndexes } from './person-queries.server.ts'
+import { findPersonRecords, toBlindIndexes } from './person-search.server.ts'
 
 const { db } = await openDatabaseCopy()
 const keys = createKeyring(KEY_PURPOSES.map(createKey))

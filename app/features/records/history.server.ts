@@ -1,6 +1,7 @@
 /** The history of a record: its entries in the audit log, and its earlier versions, which can be put back. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { toMultiline } from '#app/core/typed-text.ts'
 import type { AuditLogEntry, RecordAction, ValueChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import {
 	type Author,
@@ -9,8 +10,53 @@ import {
 } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { excerpts } from './field-values.ts'
 import { recordVersions, type StoredVersion } from './record-table.server.ts'
+
+const LONGEST = 160 // characters
+const BEFORE = 30 // characters that both have
+
+const textOf = (value: unknown): string =>
+	Array.isArray(value)
+		? value.map(itemText).join(', ')
+		: value === null || value === undefined
+			? ''
+			: String(value)
+
+/** Of an item with several texts, those that can be read. */
+const itemText = (item: unknown): string =>
+	item instanceof Object
+		? Object.values(item)
+				.filter((part) => typeof part === 'string' && !isPhoto(part))
+				.join(' ')
+		: String(item)
+
+const isPhoto = (value: unknown) => typeof value === 'string' && value.startsWith('/photos/')
+
+/** Where two values of a field begin to differ. Undefined if nothing of it can be read, as of the address of a photo. Of a list of photos it is their number. */
+export function excerpts(from: unknown, to: unknown): { from: string; to: string } | undefined {
+	const lists = [from, to].map((value) => (Array.isArray(value) ? value : [value]))
+	if (lists.flat().some(isPhoto))
+		return Array.isArray(from) && Array.isArray(to) && from.length !== to.length
+			? { from: String(from.length), to: String(to.length) }
+			: undefined
+	const [was, is] = [textOf(from), textOf(to)]
+	let same = 0
+	while (same < was.length && was[same] === is[same]) same += 1
+	const start = same > LONGEST / 2 ? same - BEFORE : 0
+	const cut = (text: string) =>
+		(start > 0 ? '…' : '') + text.slice(start, start + LONGEST) + (text.length > start + LONGEST ? '…' : '')
+	return { from: cut(was), to: cut(is) }
+}
+
+/** A form sends `\r\n` for a line break and plain spaces for others, which changes no text. */
+export function isChanged(before: object, row: object, field: string): boolean {
+	const [was, is] = [before, row].map((each) =>
+		JSON.stringify((each as Record<string, unknown>)[field] ?? null, (_, value) =>
+			typeof value === 'string' ? toMultiline(value) : value,
+		),
+	)
+	return was !== is
+}
 
 /** `entry` is undefined for a version from before the audit log. `version` is null if it is the present one, or not stored. */
 export type HistoryLine = { at: Date; entry: AuditLogEntry | undefined; version: number | null }

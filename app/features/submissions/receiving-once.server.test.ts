@@ -7,10 +7,10 @@ import type { Transaction } from '#app/infra/database/database.server.ts'
 import { createKey } from '#app/infra/encryption/keys-file.server.ts'
 import { sized } from '#tests/sized.ts'
 import { formOf, openSubmissions } from '#tests/submissions.ts'
-import { issueToken } from './form-token.server.ts'
 import { PAGE_FIELD, type Submission, TOKEN_FIELD } from './submission.ts'
 import { findEarlierResult, receiveOnce, screenSubmission } from './submission-service.server.ts'
 import { submissions } from './submission-table.server.ts'
+import { issueToken } from './visitor-tokens.server.ts'
 
 const setup = await openSubmissions()
 const own = await setup.process()

@@ -9,8 +9,7 @@ import { withoutTable } from '#tests/database.ts'
 import { sized } from '#tests/sized.ts'
 import { formOf, openSubmissions, type SubmissionServices } from '#tests/submissions.ts'
 import { TOKEN_FIELD, TRAP_FIELD } from './submission.ts'
-import { secondsRejected } from './submission-limits.server.ts'
-import { receiveOnce, screenSubmission } from './submission-service.server.ts'
+import { receiveOnce, screenSubmission, secondsRejected } from './submission-service.server.ts'
 
 const setup = await openSubmissions()
 const services = await setup.process()

@@ -1,15 +1,17 @@
 /** Use cases for submitted forms: spam screening, rate limits, and storage once per idempotency key. */
+
+import { eq } from 'drizzle-orm'
 import type { Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
-import { type Transaction, withTimeout } from '#app/infra/database/database.server.ts'
+import { toPlainLine } from '#app/core/typed-text.ts'
+import { type Database, type Transaction, withTimeout } from '#app/infra/database/database.server.ts'
 import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
 import type { Key } from '#app/infra/encryption/keys-file.server.ts'
-import type { NetworkCount } from '#app/infra/rate-limit.server.ts'
+import { countInWindow, countNetwork, type NetworkCount } from '#app/infra/rate-limit.server.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { greetingName } from './email-lines.ts'
-import { type FormToken, readToken } from './form-token.server.ts'
-import { hasManyLinks } from './links-in-text.ts'
+import { greetingName, hasManyLinks } from './sender-text.ts'
 import {
 	type FormName,
 	PAGE_FIELD,
@@ -18,8 +20,117 @@ import {
 	TOKEN_FIELD,
 	TRAP_FIELD,
 } from './submission.ts'
-import { countAction, countMailbox } from './submission-limits.server.ts'
-import { addSubmission, findSubmission, updateSubmissionResult } from './submission-queries.server.ts'
+import { submissions } from './submission-table.server.ts'
+import { type FormToken, readToken } from './visitor-tokens.server.ts'
+
+type StoredSubmission = typeof submissions.$inferSelect
+const NO_RESULT = {} // placeholder; never visible: committed together with its result
+
+/**
+ * Inserts a submission. Returns false if the idempotency key exists already; waits for a concurrent
+ * transaction that is inserting the same key.
+ */
+export async function addSubmission(
+	transaction: Transaction,
+	submission: Pick<StoredSubmission, 'key' | 'form' | 'digest'> & {
+		result?: object
+		createdAt: Date
+	},
+): Promise<boolean> {
+	const { rowCount } = await transaction
+		.insert(submissions)
+		.values({ result: NO_RESULT, ...submission })
+		.onConflictDoNothing()
+		.prepare('add-submission')
+		.execute()
+	return rowCount === 1
+}
+
+export async function updateSubmissionResult(
+	transaction: Transaction,
+	key: string,
+	result: object,
+): Promise<void> {
+	await transaction
+		.update(submissions)
+		.set({ result })
+		.where(eq(submissions.key, key))
+		.prepare('update-submission-result')
+		.execute()
+}
+
+export async function findSubmission(
+	db: Database | Transaction,
+	key: string,
+): Promise<StoredSubmission | undefined> {
+	const [result] = await db.select().from(submissions).where(eq(submissions.key, key))
+	return result
+}
+
+type LimitServices = Pick<Services, 'db' | 'keys' | 'now' | 'formRules' | 'log' | 'rejectedNetworks'>
+
+/**
+ * What a network may do, as a multiple of the forms that it may send: send forms and save steps of an
+ * application, go to WhatsApp, try links to answer enquiries, check adverts,
+ * have licence discs read and fetch the stock feed within the window of forms, begin drafts within a day. Documented in
+ * settings.server.ts.
+ */
+const ALLOWED = { network: 1, saves: 40, drafts: 4, chats: 4, answers: 4, checks: 4, discs: 4, feeds: 1 }
+const DAY = 24 * 60 // minutes, for which a draft is stored
+type LimitedAction = keyof typeof ALLOWED
+
+const NOT_OVER = { isOver: false, isFarOver: false, seconds: 0 }
+
+/**
+ * The seconds for which a network that is far over its limit is rejected, without asking the database; 0 if it
+ * is not rejected.
+ */
+export const secondsRejected = (
+	{ rejectedNetworks, now }: Pick<LimitServices, 'rejectedNetworks' | 'now'>,
+	action: LimitedAction,
+	clientIp: string,
+): number => rejectedNetworks.secondsLeft(action, clientIp, now())
+
+/** Counts, in memory, a form that was rejected because others of its network wait. */
+export const countRejected = (
+	services: Pick<LimitServices, 'formRules' | 'rejectedNetworks' | 'now'>,
+	clientIp: string,
+): void => services.rejectedNetworks.countRejected(limitOf(services, 'network'), clientIp, services.now())
+
+const limitOf = ({ formRules }: Pick<LimitServices, 'formRules'>, action: LimitedAction) => ({
+	kind: action,
+	max: formRules.perAddress * ALLOWED[action],
+	windowSeconds: (action === 'drafts' ? DAY : formRules.windowMinutes) * 60,
+})
+
+/** Counts an action of this network. Fails open: storing a lead matters more than counting it. */
+export async function countAction(services: LimitServices, action: LimitedAction, clientIp: string) {
+	if (!clientIp) return NOT_OVER
+	const keyOfNetwork = (network: string) => keyOf(services, action, network)
+	const limit = { ...limitOf(services, action), scope: 'form', keyOf: keyOfNetwork } as const
+	return failOpen(services, countNetwork(services, limit, clientIp, services.now()), NOT_OVER)
+}
+
+/** Counts a form that names this mailbox, and returns whether these are too many. */
+export async function countMailbox(services: LimitServices, email: string): Promise<boolean> {
+	const { db, formRules, now } = services
+	const keys = [keyOf(services, 'mailbox', toPlainLine(email).toLowerCase())]
+	const limit = { scope: 'form', keys, windowSeconds: formRules.windowMinutes * 60 } as const
+	const counts = await failOpen(services, countInWindow(db, limit, now()), [])
+	return counts.some(({ count }) => count > formRules.perMailbox)
+}
+
+async function failOpen<Counted>({ log }: LimitServices, pending: Promise<Counted>, fallback: Counted) {
+	try {
+		return await pending
+	} catch (error) {
+		log.warn({ reason: reasonOf(error) }, 'form could not be counted for the rate limit')
+		return fallback
+	}
+}
+
+const keyOf = ({ keys }: LimitServices, kind: LimitedAction | 'mailbox', text: string) =>
+	keyedDigest(keys.active('form-token'), `${kind} ${text}`)
 
 /**
  * The visitor must learn within 3 seconds that a form could not be stored; the remaining second is for

@@ -8,9 +8,14 @@ import type { Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { currentTerms } from '#app/features/finance/dealer-terms.server.ts'
-import { issueToken, nextToken } from '#app/features/submissions/form-token.server.ts'
-import { countAction, secondsRejected } from '#app/features/submissions/submission-limits.server.ts'
-import { findEarlierResult, runQueued } from '#app/features/submissions/submission-service.server.ts'
+import {
+	countAction,
+	findEarlierResult,
+	runQueued,
+	secondsRejected,
+} from '#app/features/submissions/submission-service.server.ts'
+import { issueToken, nextToken } from '#app/features/submissions/visitor-tokens.server.ts'
+
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'

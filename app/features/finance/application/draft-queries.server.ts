@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { networkOf } from '#app/core/network.ts'
 import { DIGEST_LABELS, ENCRYPTION_TABLES, SUBMISSION_KEYS } from '#app/core/stored-names.ts'
-import { addSubmission, findSubmission } from '#app/features/submissions/submission-queries.server.ts'
+import { addSubmission, findSubmission } from '#app/features/submissions/submission-service.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import {
 	beginEncryption,

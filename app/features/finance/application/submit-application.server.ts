@@ -10,14 +10,15 @@ import { addNotifications } from '#app/features/staff/notifications/notification
 import { addDeliveries, type ForwardingServices } from '#app/features/staff/receivers/deliveries.server.ts'
 import type { ForwardedLead } from '#app/features/staff/receivers/receiver.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
-import { createOwnPageLink } from '#app/features/submissions/own-page.server.ts'
-import { countAction } from '#app/features/submissions/submission-limits.server.ts'
 import {
+	countAction,
 	findEarlierResult,
 	receiveOnce,
 	runQueued,
 	screenSubmission,
 } from '#app/features/submissions/submission-service.server.ts'
+import { createOwnPageLink } from '#app/features/submissions/visitor-tokens.server.ts'
+
 import { findDisclosureUrl } from '#app/features/vehicles/disclosure-queries.server.ts'
 import type { Offer } from '#app/features/vehicles/vehicle.ts'
 import { findForwardedVehicle, findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'

@@ -14,13 +14,14 @@ import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { addLead } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
-import { LINK_PARAMETER } from '#app/features/submissions/own-page.server.ts'
-import { secondsRejected } from '#app/features/submissions/submission-limits.server.ts'
 import {
 	receiveOnce,
 	runQueued,
 	screenSubmission,
+	secondsRejected,
 } from '#app/features/submissions/submission-service.server.ts'
+import { LINK_PARAMETER } from '#app/features/submissions/visitor-tokens.server.ts'
+
 import { searchInventory } from '#app/features/vehicles/inventory/inventory-result.ts'
 import { currentStock, listedIn } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import type { SearchResult } from '#app/features/vehicles/search/search-vehicles.ts'

@@ -19,9 +19,9 @@ import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { alertMessages } from '#messages/alerts.ts'
+import { createAlertsLink, isActive, listPayloads } from './active-alerts.server.ts'
 import { ALERT_EMAILS, type AlertPayload, DAYS_TO_RENEW, mayAdvertise, searchOf } from './alert.ts'
 import { alertFinds, alerts } from './alert-table.server.ts'
-import { createAlertsLink, isActive, listPayloads } from './own-alerts.server.ts'
 
 const messages = alertMessages.emails.finds
 const DAY = 86_400_000 // ms

@@ -8,27 +8,30 @@ import { formatRand } from '#app/core/money-and-distance.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { changeAssignment, findAssignment } from '#app/features/leads/inbox/assignment-queries.server.ts'
 import { contactedStatus, statusOfKind } from '#app/features/leads/inbox/inbox-status.ts'
-import { addLeadEvent } from '#app/features/leads/inbox/lead-event-queries.server.ts'
+import {
+	addLeadEvent,
+	changeAssignment,
+	findAssignment,
+} from '#app/features/leads/inbox/lead-progress-queries.server.ts'
+
+import { buildAnswerEmails, nameOf } from '#app/features/leads/lead-email.server.ts'
 import { findLead } from '#app/features/leads/lead-queries.server.ts'
 import { answerLinks, leads } from '#app/features/leads/lead-table.server.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { hashOfLink } from '#app/features/submissions/own-page.server.ts'
+import { hashOfLink } from '#app/features/submissions/visitor-tokens.server.ts'
 import type { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import {
 	changeStatus,
 	confirmVehicle,
 	type StatusChange,
 } from '#app/features/vehicles/vehicle-availability.server.ts'
-
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { answerMessages as messages } from '#messages/answers.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import { type Answer, answersTo, answerText, type Choice, LINK_DAYS, timeOfCall, UNTOLD } from './answer.ts'
-import { buildAnswerEmails, nameOf } from './answer-email.server.ts'
 
 export type AnswerServices = Pick<
 	Services,

@@ -10,7 +10,7 @@ import { readApplication } from '#app/features/finance/application/submit-applic
 import { toLeadContent } from '#app/features/leads/inbox/inbox-item.ts'
 import type { InboxResult } from '#app/features/leads/inbox/inbox-query.ts'
 import type { Subject } from '#app/features/leads/inbox/inbox-status.ts'
-import { type Author, addLeadEvent } from '#app/features/leads/inbox/lead-event-queries.server.ts'
+import { type Author, addLeadEvent } from '#app/features/leads/inbox/lead-progress-queries.server.ts'
 import { findLead, type Lead } from '#app/features/leads/lead-queries.server.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
 import type { TradeInPayload } from '#app/features/leads/trade-ins/trade-in.ts'

@@ -10,13 +10,21 @@ import { type LeadServices, sendOn } from '#app/features/leads/forwarding/forwar
 import { isAdmin } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { type AssignmentChange, changeAssignment, findAssignment } from './assignment-queries.server.ts'
 import { assignmentInput, contactedInput, emailInput, type Intent, noteInput } from './assignment-schema.ts'
 import { statusBeforeWon } from './deal.ts'
 import { changeSale } from './deal-service.server.ts'
 import type { InboxResult } from './inbox-query.ts'
 import { contactedStatus, type Subject, statusOfKind } from './inbox-status.ts'
-import { type Author, addLeadEvent, addNote, listLeadEvents } from './lead-event-queries.server.ts'
+import {
+	type AssignmentChange,
+	type Author,
+	addLeadEvent,
+	addNote,
+	changeAssignment,
+	findAssignment,
+	listLeadEvents,
+} from './lead-progress-queries.server.ts'
+
 import { lostReasonsOf } from './next-step.ts'
 
 type AssignmentServices = Pick<Services, 'db' | 'keys' | 'now' | 'outbox' | 'jobs'> &

@@ -12,13 +12,12 @@ import type { Services } from '#app/infra/services.server.ts'
 import { dealMessages } from '#messages/lead-office.ts'
 import type { Deal, OtherLead } from './deal.ts'
 import type { InboxLine } from './inbox-item.ts'
-import { listRows } from './inbox-queries.server.ts'
+import { listRows, type Viewer } from './inbox-queries.server.ts'
 import type { InboxResult } from './inbox-query.ts'
 import { decryptItems } from './inbox-service.server.ts'
 import { type InboxStatus, type Subject, toLeadStatus } from './inbox-status.ts'
-import type { Viewer } from './inbox-visibility.server.ts'
 import { contactLinks, subjectFor } from './lead-contact-links.ts'
-import type { Author } from './lead-event-queries.server.ts'
+import type { Author } from './lead-progress-queries.server.ts'
 
 const MAX_OTHERS = 30
 const { id, vehicleId, leadStatus, spamFlags } = inboxItems

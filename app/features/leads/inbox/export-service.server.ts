@@ -20,7 +20,7 @@ import type { InboxRequest } from './inbox-queries.server.ts'
 import { type ExportError, inboxQueryString, type PrintError } from './inbox-query.ts'
 import { iterateInbox } from './inbox-service.server.ts'
 import { minutesToReply } from './inbox-status.ts'
-import { type Author, addLeadEvent } from './lead-event-queries.server.ts'
+import { type Author, addLeadEvent } from './lead-progress-queries.server.ts'
 
 /** The inbox export for spreadsheets. It contains no field that is masked on the screen. */
 export const tableHead = (): string => csvLine(Object.values(messages.columns))

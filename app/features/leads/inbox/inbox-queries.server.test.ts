@@ -8,9 +8,9 @@ import { acceptedConsents } from '#app/features/finance/application/consents.ts'
 import { inboxItems, leads } from '#app/features/leads/lead-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 
-import { countWaiting, waitingQuery } from './inbox-queries.server.ts'
+import { countWaiting, SEES_ALL, waitingQuery } from './inbox-queries.server.ts'
 import { isNew, toLeadStatus } from './inbox-status.ts'
-import { SEES_ALL } from './inbox-visibility.server.ts'
+
 import { hasPhoneIndex } from './phone-index-queries.server.ts'
 
 const { db, owner } = await openDatabaseCopy()

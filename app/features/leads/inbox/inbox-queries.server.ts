@@ -1,9 +1,10 @@
-/** Lists and counts leads and applications together, without decrypting them. */
-import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+/** Lists and counts leads and applications together, as far as a staff member sees them, without decrypting them. */
+import { and, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { inboxItems, leadEvents } from '#app/features/leads/lead-table.server.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
+import { type Admin, can } from '#app/features/staff/members/permissions.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
@@ -15,9 +16,38 @@ import type { Waiting } from './inbox-format.ts'
 import { type NewLeads, NONE_NEW } from './inbox-item.ts'
 import { type InboxQuery, PAGE_SIZE } from './inbox-query.ts'
 import { INBOX_KINDS, type InboxKind, overdueBefore } from './inbox-status.ts'
-import { type Viewer, visibleTo } from './inbox-visibility.server.ts'
 import { endOfDay } from './next-step.ts'
 import { hasPhoneIndex, indexPhones } from './phone-index-queries.server.ts'
+
+/** Which leads and applications a staff member sees: by their roles, and of whom the lead is. */
+export type Viewer = Pick<Admin, 'id' | 'isOwner' | 'roles'>
+
+/** For what is the same for all staff, or shown by another permission. */
+export const SEES_ALL: Viewer = { id: '', isOwner: true, roles: [] }
+
+/** What this staff member may see of the inbox. Every query that shows rows to staff has this condition. */
+export function visibleTo(viewer: Viewer): SQL | undefined {
+	const { kind, assigneeId } = inboxItems
+	const ofOwnOrNobody = can(viewer, 'leads:read-all')
+		? undefined
+		: or(isNull(assigneeId), eq(assigneeId, viewer.id))
+	const hasApplications = can(viewer, 'applications:read')
+	if (hasApplications && !ofOwnOrNobody) return undefined
+	return (
+		or(
+			hasApplications ? eq(kind, 'application') : undefined,
+			can(viewer, 'leads:read') ? and(ne(kind, 'application'), ofOwnOrNobody) : undefined,
+		) ?? sql`false`
+	)
+}
+
+export async function isVisibleTo(
+	db: Pick<Database, '$count'>,
+	viewer: Viewer,
+	id: string,
+): Promise<boolean> {
+	return (await db.$count(inboxItems, and(eq(inboxItems.id, id), visibleTo(viewer)))) > 0
+}
 
 /** The unencrypted columns of an inbox row. */
 export type ListedRow = {

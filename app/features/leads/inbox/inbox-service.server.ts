@@ -1,6 +1,5 @@
 /** Decrypts inbox rows: for each, only the fields that its row shows. */
 
-import type { Result } from '#app/core/result.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { tradingMinutes } from '#app/features/dealer/trading-minutes.ts'
 import {
@@ -11,17 +10,11 @@ import {
 import { type Lead, listLeads } from '#app/features/leads/lead-queries.server.ts'
 import { formatSoon } from '#app/features/leads/test-drives/appointment.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
-import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
-import { currentStock } from '#app/features/vehicles/inventory/stock-cache.server.ts'
-import type { SearchContext } from '#app/features/vehicles/search/match.ts'
-import { searchForStaff } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import type { Changes } from '#app/infra/database/changes.server.ts'
 import { type Feed, openFeed } from '#app/infra/feed.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { testDriveMessages } from '#messages/test-drives.ts'
-import type { ContactIdentifier } from './contact-identifier.ts'
-import { searchByIdNumbers } from './id-number-search.server.ts'
 import { type DueLeads, WAITING_LEADS_VISIBLE, type WaitingLead } from './inbox-format.ts'
 import {
 	type InboxItem,
@@ -35,8 +28,6 @@ import {
 import {
 	type Counts,
 	countInbox,
-	findAboutVehicles,
-	findByContact,
 	findLeadPhotos,
 	findNewLeads,
 	type InboxRequest,
@@ -46,10 +37,11 @@ import {
 	listDueSteps,
 	listInbox,
 	listLongestWaiting,
+	SEES_ALL,
+	type Viewer,
 	withAssignments,
 } from './inbox-queries.server.ts'
 import { PAGE_SIZE } from './inbox-query.ts'
-import { SEES_ALL, type Viewer } from './inbox-visibility.server.ts'
 import { contactLinks, subjectFor } from './lead-contact-links.ts'
 
 type InboxServices = Pick<Services, 'db' | 'keys'>
@@ -151,38 +143,6 @@ function toWaitingLead({
 	const { name, about } = details
 	const links = contactLinks(details, subjectFor(kind, { about, reference }), { reference })
 	return { kind, id, createdAt, contact: { name, about, links } }
-}
-
-/**
- * Returns all leads and applications with this email address, phone number, ID number or reference. Fails
- * with the seconds to wait (rate limit on ID numbers).
- */
-export const searchByContact = (
-	services: Services,
-	by: Author & Viewer,
-	identifier: ContactIdentifier,
-): Promise<Result<InboxLine[], number>> =>
-	searchByIdNumbers(services, by, identifier.idNumber ? 1 : 0, async () => {
-		const lines = (await decryptItems(services, await findByContact(services, by, identifier))).map(
-			toInboxLine,
-		)
-		return { result: lines, missing: lines.length === 0 ? 1 : 0 }
-	})
-
-/**
- * Returns the leads about the vehicles that match a search text; undefined if the search understands nothing
- * in it.
- */
-export async function searchByVehicles(
-	services: InboxServices & Pick<Services, 'memoize'>,
-	viewer: Viewer,
-	text: string,
-	context: SearchContext,
-): Promise<InboxLine[] | undefined> {
-	const { vehicles, isUnderstood } = searchForStaff(await currentStock(services), text, context)
-	if (!isUnderstood) return undefined
-	const ids = vehicles.map(({ document: vehicle }) => vehicle.id)
-	return (await decryptItems(services, await findAboutVehicles(services.db, viewer, ids))).map(toInboxLine)
 }
 
 export const decryptItems = async (services: InboxServices, matches: InboxRow[]): Promise<InboxItem[]> =>

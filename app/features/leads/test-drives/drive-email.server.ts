@@ -1,19 +1,21 @@
-/** Emails about a test drive that is added by staff, moved, cancelled, or tomorrow. */
-import { eq } from 'drizzle-orm'
+/** Emails about a test drive that is added by staff, moved, cancelled, or tomorrow, of which visitors are reminded once. */
+import { and, eq, gte, isNull, lt, or } from 'drizzle-orm'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { href } from 'react-router'
+import { addDays, fromLocalTime, toLocalTime } from '#app/core/dates.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { formatAddress } from '#app/features/dealer/map-links.ts'
-import type { Author } from '#app/features/leads/inbox/lead-event-queries.server.ts'
+import type { Author } from '#app/features/leads/inbox/lead-progress-queries.server.ts'
 import { dealerContact } from '#app/features/leads/lead-email.server.ts'
 import { findLead } from '#app/features/leads/lead-queries.server.ts'
 import { createLinkToken } from '#app/features/staff/passwords/password.server.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
-import { greetingName } from '#app/features/submissions/email-lines.ts'
-import { hashOfLink, LINK_PARAMETER } from '#app/features/submissions/own-page.server.ts'
+import { greetingName } from '#app/features/submissions/sender-text.ts'
+import { hashOfLink, LINK_PARAMETER } from '#app/features/submissions/visitor-tokens.server.ts'
 import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { CalendarFile, Email } from '#app/infra/email/email.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -193,4 +195,44 @@ async function describeDrive(
 		toVisitor: { ...common, to: payload.from_email, ...(sales && { replyTo: sales }) },
 		calendar: (isCancelled: boolean) => calendarFile({ ...event, isCancelled }, dealer, baseUrl),
 	}
+}
+
+/** On the dealership's clock. */
+const DECENT_HOURS = { from: '09:00', to: '18:00' }
+
+/**
+ * Sends the reminders that are due: of booked test drives of tomorrow, whose time the visitor has not heard today. None for
+ * a vehicle that was sold: staff see that in their list, and call.
+ */
+export async function sendReminders(services: DriveServices): Promise<void> {
+	const { db, now } = services
+	const at = now()
+	const { timeZone } = (await findDealerOrCached(services)).tradingHours
+	const { date, time } = toLocalTime(at, timeZone)
+	if (time < DECENT_HOURS.from || time >= DECENT_HOURS.to) return
+	const [today, tomorrow, dayAfter] = [0, 1, 2].map((days) =>
+		fromLocalTime(addDays(date, days), '00:00', timeZone),
+	)
+	if (!today || !tomorrow || !dayAfter) return
+	const isDue = and(
+		eq(appointments.state, 'booked'),
+		isNull(appointments.remindedAt),
+		gte(appointments.startsAt, tomorrow),
+		lt(appointments.startsAt, dayAfter),
+		lt(appointments.toldAt, today),
+	)
+	const rows = await db
+		.select({ id: appointments.id })
+		.from(appointments)
+		.leftJoin(cars, eq(cars.id, appointments.vehicleId))
+		.where(and(isDue, or(eq(cars.status, 'available'), eq(cars.status, 'reserved'))))
+	for (const { id } of rows)
+		await db.transaction(async (transaction) => {
+			const [row] = await transaction
+				.update(appointments)
+				.set({ remindedAt: at })
+				.where(and(eq(appointments.id, id), isDue))
+				.returning()
+			if (row) await enqueueReminder(services, transaction, row)
+		})
 }

@@ -8,8 +8,8 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { findTypedVehicle } from '#app/features/leads/by-hand/staff-lead-service.server.ts'
 import { forwardLead } from '#app/features/leads/forwarding/forward-lead.server.ts'
-import { isVisibleTo, type Viewer, visibleTo } from '#app/features/leads/inbox/inbox-visibility.server.ts'
-import { type Author, addLeadEvent } from '#app/features/leads/inbox/lead-event-queries.server.ts'
+import { isVisibleTo, type Viewer, visibleTo } from '#app/features/leads/inbox/inbox-queries.server.ts'
+import { type Author, addLeadEvent } from '#app/features/leads/inbox/lead-progress-queries.server.ts'
 import { addLead, findLead, listLeads } from '#app/features/leads/lead-queries.server.ts'
 import { buildTestDrivePayload } from '#app/features/leads/lead-schemas.ts'
 import { inboxItems } from '#app/features/leads/lead-table.server.ts'
@@ -19,9 +19,7 @@ import type { Services } from '#app/infra/services.server.ts'
 import type { Period } from './appointment.ts'
 import { addAppointment } from './appointment-queries.server.ts'
 import { appointmentBlocks, appointments } from './appointment-table.server.ts'
-import { cancelByStaff, moveByStaff } from './change-service.server.ts'
 import { createChangeLink, enqueueConfirmation } from './drive-email.server.ts'
-
 import { rulesOf } from './slots.ts'
 import {
 	addInput,
@@ -31,6 +29,7 @@ import {
 	moveInput,
 	type StaffDriveRejection,
 } from './staff-drive-schema.ts'
+import { cancelByStaff, moveByStaff } from './test-drive-bookings.server.ts'
 
 type StaffServices = Services & { by: Author & Viewer }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { searchByIdNumbers } from '#app/features/leads/inbox/id-number-search.server.ts'
+import { searchByIdNumbers } from '#app/features/leads/inbox/inbox-search.server.ts'
 import { openRejectedNetworks } from '#app/infra/rate-limit.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'

@@ -1,11 +1,15 @@
-/** Queries on the taps and codes of WhatsApp chats. */
+/** The taps on WhatsApp and the codes of its chats: recorded when a visitor goes there, counted and found for staff. */
 import { randomInt } from 'node:crypto'
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { addDays, toSouthAfricanTime } from '#app/core/dates.ts'
+import { networkOf } from '#app/core/network.ts'
 import { chatCodes, chatTaps } from '#app/features/leads/lead-table.server.ts'
+import { countAction } from '#app/features/submissions/submission-service.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import { type Database, type Transaction, withTimeout } from '#app/infra/database/database.server.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
 import { type ChatCode, CODE_ALPHABET, CODE_LENGTH, codesSince } from './chat-message.ts'
 
 const MAX_ATTEMPTS = 5 // of ten thousand codes, few are in use at a time
@@ -105,4 +109,41 @@ export const findChats = (db: Database, { code, stockNumber }: ChatCode, now: Da
 /** The chat is a lead from now on. */
 export async function removeCode(db: Transaction, id: string): Promise<void> {
 	await db.delete(chatCodes).where(eq(chatCodes.id, id))
+}
+
+type TapServices = Pick<
+	Services,
+	'db' | 'keys' | 'now' | 'formRules' | 'log' | 'rejectedNetworks' | 'recentRequests'
+>
+type VisitorTap = { vehicleId: string | null; clientIp: string }
+
+const LIMIT = 2_000 // ms; the visitor waits for WhatsApp
+
+/**
+ * Counts the tap and returns the code for the message; undefined if the network is over its limit or the database
+ * does not respond. A network that comes again within a minute gets the same code and is not counted again.
+ */
+export async function recordTap(services: TapServices, tap: VisitorTap): Promise<string | undefined> {
+	const { db, log, now, recentRequests } = services
+	const record = () => withTimeout(db, LIMIT, (bound) => countTap({ ...services, db: bound }, tap))
+	try {
+		const key = `chat ${tap.vehicleId} ${networkOf(tap.clientIp)}`
+		return await (tap.clientIp ? recentRequests.share(key, now(), record) : record())
+	} catch (error) {
+		log.warn({ reason: reasonOf(error) }, 'a WhatsApp chat could not be counted')
+		return undefined
+	}
+}
+
+async function countTap(
+	services: TapServices,
+	{ vehicleId, clientIp }: VisitorTap,
+): Promise<string | undefined> {
+	const { isOver } = await countAction(services, 'chats', clientIp)
+	if (isOver) return undefined
+	const tap = { vehicleId, at: services.now() }
+	return services.db.transaction(async (transaction) => {
+		await addTap(transaction, tap)
+		return addCode(transaction, tap)
+	})
 }

@@ -1,11 +1,13 @@
 /**
- * Signed form tokens. A token states which form it belongs to and when its page was rendered; its id is the
- * idempotency key of the submission.
+ * The tokens that visitors have. The signed one of a form states which form it belongs to and when its page was rendered;
+ * its id is the idempotency key of the submission. The secret one of an acknowledgement's link opens the page of the sender
+ * of a lead or an application, and works as long as the record is stored.
  */
-
 import { randomBytes } from 'node:crypto'
+import { href } from 'react-router'
 import type { Values } from '#app/core/form.ts'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
+import { createLinkToken, digestOfToken } from '#app/features/staff/passwords/password.server.ts'
 import { readSignedWords, signWords } from '#app/infra/encryption/encryption.server.ts'
 import type { Key } from '#app/infra/encryption/keys-file.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -65,3 +67,24 @@ export function readToken(
 	if (!signed || formName !== form) return undefined
 	return { id, issuedAt: Number.parseInt(issuedAt, 36), isShared: id.startsWith(SHARED), key: signed.key }
 }
+
+/** The query parameter with the secret; no log has it, as it has no query string. */
+export const LINK_PARAMETER = 'link'
+
+/** Of a page under a secret link. With `no-referrer`, browsers would send its forms without their origin. */
+export const OWN_PAGE_HEADERS = {
+	'Cache-Control': 'no-store',
+	'Referrer-Policy': 'strict-origin',
+	'X-Robots-Tag': 'noindex, nofollow',
+}
+
+/** Only the digest of the secret is stored. */
+export function createOwnPageLink(baseUrl: string): { url: string; linkHash: string } {
+	const token = createLinkToken()
+	return { url: baseUrl + ownPagePath(token), linkHash: hashOfLink(token) }
+}
+
+export const ownPagePath = (token: string): string =>
+	`${href('/my-enquiry')}?${new URLSearchParams({ [LINK_PARAMETER]: token })}`
+
+export const hashOfLink = digestOfToken

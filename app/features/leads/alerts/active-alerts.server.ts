@@ -1,17 +1,22 @@
-/** A person's alerts by the secret link of an email: they end them, keep them for longer, or want none ever again. */
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+/**
+ * The active alerts. Their person, by the secret link of an email, ends them, keeps them for longer, or wants none ever
+ * again; staff see how many people wait for what, and note when addresses were compared with the opt-out register.
+ */
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { href } from 'react-router'
+import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { listLeads } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { createLinkToken } from '#app/features/staff/passwords/password.server.ts'
-import { hashOfLink, LINK_PARAMETER } from '#app/features/submissions/own-page.server.ts'
+import { hashOfLink, LINK_PARAMETER } from '#app/features/submissions/visitor-tokens.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import { OPEN_STATUSES } from '#app/infra/email/email-queries.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { ALERT_EMAILS, type AlertPayload, endOf } from './alert.ts'
+import { ALERT_EMAILS, type AlertPayload, endOf, REGISTER_DAYS } from './alert.ts'
 import { suppress, writeConsent } from './alert-request.server.ts'
-import { alerts } from './alert-table.server.ts'
+
+import { alerts, registerChecks } from './alert-table.server.ts'
 
 /** Of the alerts in one email. */
 export function createAlertsLink(baseUrl: string): { url: string; linkHash: string } {
@@ -114,4 +119,38 @@ export async function suppressPerson(services: Services, person: string): Promis
 	const payload = alert && (await listPayloads(services, [alert])).get(alert.id)
 	if (payload) await suppress(services.db, payload.from_email, services.now())
 	await endAlerts(services, person)
+}
+
+const DAY = 86_400_000 // ms
+
+export type Wanted = { about: string; people: number; leads: { id: string; day: string }[] }
+
+/** What most people wait for comes first. Without names. */
+export async function listWanted(services: Pick<Services, 'db' | 'keys' | 'now'>): Promise<Wanted[]> {
+	const rows = await services.db
+		.select({ id: alerts.id, person: alerts.person, confirmedAt: alerts.confirmedAt })
+		.from(alerts)
+		.where(isActive(services.now()))
+		.orderBy(desc(alerts.confirmedAt))
+	const payloads = await listPayloads(services, rows)
+	const groups = Map.groupBy(rows, ({ id }) => payloads.get(id)?.car_name ?? '')
+	groups.delete('')
+	return Array.from(groups, ([about, all]) => ({
+		about,
+		people: new Set(all.map(({ person }) => person)).size,
+		leads: all.map(({ id, confirmedAt }) => ({ id, day: formatDate(confirmedAt) })),
+	})).sort((one, other) => other.people - one.people)
+}
+
+export async function findRegisterCheck({ db, now }: Pick<Services, 'db' | 'now'>) {
+	const [last] = await db.select().from(registerChecks).orderBy(desc(registerChecks.at)).limit(1)
+	return {
+		last: last && { day: formatDate(last.at), by: last.userName },
+		isOld: !last || now().getTime() - last.at.getTime() > REGISTER_DAYS * DAY,
+	}
+}
+
+export async function addRegisterCheck({ db, now }: Pick<Services, 'db' | 'now'>, by: { name: string }) {
+	const at = now()
+	await db.insert(registerChecks).values({ comparedOn: toSouthAfricanTime(at).date, userName: by.name, at })
 }

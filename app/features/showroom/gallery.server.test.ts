@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabaseCopy } from '#tests/database.ts'
-import { listGallery } from './gallery-queries.server.ts'
+import { listGallery } from './gallery.server.ts'
 import { showroomGallery } from './gallery-table.server.ts'
 
 const { db } = await openDatabaseCopy()

@@ -1,23 +1,32 @@
 /**
- * Finds a person's records by blind index, without decrypting them. Drafts have no blind indexes and are
- * decrypted.
+ * Searches a person's records and summarises them for staff (data subject request). They are found by blind index, without
+ * decrypting them; drafts have no blind indexes and are decrypted.
  */
+
 import { createHash } from 'node:crypto'
 import { desc, inArray, or } from 'drizzle-orm'
+import { readForm, type Values } from '#app/core/form.ts'
+import { findPhoneNumbers, formatLocalNumber } from '#app/core/phone.ts'
+import type { Result } from '#app/core/result.ts'
 import { iterateDrafts } from '#app/features/finance/application/draft-queries.server.ts'
 import type { Draft } from '#app/features/finance/application/next-state.ts'
 import type { ContactIdentifier } from '#app/features/leads/inbox/contact-identifier.ts'
+import { toInboxLine } from '#app/features/leads/inbox/inbox-item.ts'
 import type { InboxRow } from '#app/features/leads/inbox/inbox-queries.server.ts'
+import { searchByIdNumbers } from '#app/features/leads/inbox/inbox-search.server.ts'
+import { decryptItems } from '#app/features/leads/inbox/inbox-service.server.ts'
 import {
 	allIndexes,
 	hasPhoneIndex,
 	indexPhones,
 } from '#app/features/leads/inbox/phone-index-queries.server.ts'
 import { inboxItems } from '#app/features/leads/lead-table.server.ts'
+import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { blindIndex, phoneIndexes } from '#app/infra/encryption/encryption.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { identifiersInput, type Person, type PersonResult, parseContactIdentifiers } from './person.ts'
 
 type PersonServices = Pick<Services, 'db' | 'keys'>
 /** `matched`: the blind indexes that matched a record. */
@@ -90,3 +99,54 @@ async function findDrafts(services: PersonServices, indexes: string[]) {
 }
 
 const textOf = (value: string | string[] = '') => String(value)
+
+export async function findPerson(services: Services, by: Author, values: Values): Promise<PersonResult> {
+	const input = typeof values.identifiers === 'string' ? values.identifiers.slice(0, 10_000) : ''
+	const form = readForm(identifiersInput, values)
+	if (!form.ok) return { input, fieldErrors: form.fieldErrors }
+	const identifiers = parseContactIdentifiers(input)
+	const result = await searchPersonRecords(services, by, identifiers)
+	if (!result.ok) return { input, fieldErrors: { identifiers: 'wait' }, waitSeconds: result.error }
+	return { input, fieldErrors: {}, person: await buildPerson(services, identifiers, result.value) }
+}
+
+/**
+ * Searches the records with these contact identifiers. ID numbers in the search are rate-limited and recorded
+ * in the audit log; fails with the seconds to wait.
+ */
+export const searchPersonRecords = (
+	services: Services,
+	by: Author,
+	identifiers: ContactIdentifier[],
+): Promise<Result<PersonRecords, number>> =>
+	searchByIdNumbers(services, by, identifiers.filter(hasIdNumber).length, async () => {
+		const indexesByIdentifier = blindIndexesByIdentifier(services, identifiers)
+		const result = await findPersonRecords(services, [...new Set(indexesByIdentifier.flat())])
+		const isMissing = (identifier: ContactIdentifier, position: number) =>
+			hasIdNumber(identifier) && !indexesByIdentifier[position]?.some((index) => result.matched.has(index))
+		return { result, missing: identifiers.filter(isMissing).length }
+	})
+
+const hasIdNumber = ({ idNumber }: ContactIdentifier) => idNumber !== undefined
+
+async function buildPerson(
+	services: PersonServices,
+	identifiers: ContactIdentifier[],
+	{ rows, drafts, listHash }: PersonRecords,
+): Promise<Person> {
+	const indexes = toBlindIndexes(services, identifiers)
+	const items = await decryptItems(services, rows)
+	const contacts = items.flatMap(({ details }) =>
+		typeof details === 'string' ? [] : [details.email, ...phonesOf(details.phone)],
+	)
+	const isSearched = (contact: string) =>
+		toBlindIndexes(services, parseContactIdentifiers(contact)).some((index) => indexes.includes(index))
+	const further = [...new Set(contacts)].filter((contact) => /[@\d]/.test(contact) && !isSearched(contact))
+	return { lines: items.map(toInboxLine), drafts: drafts.length, further, listHash }
+}
+
+/** Each complete number of a telephone field, as staff dial it; else what was typed. */
+function phonesOf(text: string): string[] {
+	const numbers = findPhoneNumbers(text)
+	return numbers.length > 0 ? numbers.map(({ number }) => formatLocalNumber(number)) : [text]
+}

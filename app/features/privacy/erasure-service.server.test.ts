@@ -15,8 +15,8 @@ import { newFolder } from '#tests/temporary-folder.ts'
 import { type Erasure, readErasures } from './erasure-file.server.ts'
 import { findListSalt, hashIndexes, hashPlainIndexes, newSalt } from './erasure-list.server.ts'
 import { addMissingErasures, listErasures } from './erasure-queries.server.ts'
-import { compareWithErasures } from './erasure-replay.server.ts'
-import { eraseAgain } from './erasure-service.server.ts'
+import { compareWithErasures, eraseAgain } from './erasure-service.server.ts'
+
 import { erasures } from './privacy-table.server.ts'
 
 const { db } = await openDatabaseCopy()

@@ -4,8 +4,8 @@ import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import { createKey } from '#app/infra/encryption/keys-file.server.ts'
 import { createKeyring } from '#tests/keyring.ts'
-import { issueToken, nextToken, readToken } from './form-token.server.ts'
 import { TOKEN_FIELD } from './submission.ts'
+import { issueToken, nextToken, readToken } from './visitor-tokens.server.ts'
 
 const services = {
 	keys: createKeyring(KEY_PURPOSES.map(createKey)),
