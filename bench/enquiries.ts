@@ -7,7 +7,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'
 import { TOKEN_FIELD, TRAP_FIELD } from '#app/features/submissions/submission.ts'
 import { issueToken } from '#app/features/submissions/visitor-tokens.server.ts'
-import { type Key, readKeysFile } from '#app/infra/encryption/keys-file.server.ts'
+import { type Key, readKeysFile } from '#app/infra/encryption/keyring.server.ts'
 import { runningEmbeddedUrl } from '#packages/embedded-postgres/embedded-postgres.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import type { DemoSite } from './demo-site.ts'

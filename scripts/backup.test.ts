@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKey, writeKeysFile } from '#app/infra/encryption/keys-file.server.ts'
+import { createKey, writeKeysFile } from '#app/infra/encryption/keyring.server.ts'
 import { openSampleBackups, PROOF_KEYS } from '#tests/backups.ts'
 import { runBackupCommand } from './backup.ts'
 import { runRestoreCommand } from './restore.ts'

@@ -7,16 +7,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { erasuresFileOf } from '#app/features/privacy/erasure-file.server.ts'
-import { makeKeyFile, readKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
 import {
 	type BackupLocation,
 	NO_LOCATION,
 	openBackupLocation,
 	openBackups,
 } from '#app/infra/backup/backup-location.server.ts'
+import {
+	makeKeyFile,
+	type ProofKeys,
+	readKeyFile,
+	readProofKeys,
+} from '#app/infra/backup/backup-protection.server.ts'
 
 import { listSnapshots } from '#app/infra/backup/manifest.server.ts'
-import { type ProofKeys, readProofKeys } from '#app/infra/backup/proof.server.ts'
+
 import { openSnapshot } from '#app/infra/backup/restore.server.ts'
 import {
 	type Verification,
@@ -27,7 +32,7 @@ import {
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
-import { nameOfKeys } from '#app/infra/encryption/keys-file.server.ts'
+import { nameOfKeys } from '#app/infra/encryption/keyring.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
 import { openStorage } from '#app/infra/storage/storage.server.ts'
 import {

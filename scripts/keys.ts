@@ -3,7 +3,7 @@ import { confirmKeysCopy } from '#app/features/staff/audit-log/audit-log-queries
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
-import { nameOfKeys, type Purpose } from '#app/infra/encryption/keys-file.server.ts'
+import { nameOfKeys, type Purpose } from '#app/infra/encryption/keyring.server.ts'
 import { listKeys, retireKey, rotateKeys } from '#server/key-rotation.ts'
 import { withDatabase } from '#server/start-database.ts'
 import { readSettings, runCommand } from './command.ts'

@@ -1,8 +1,8 @@
 /** `npm run restore`: restores a backup into an empty installation. */
 import { join } from 'node:path'
-import { readKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
 import { NO_LOCATION, openBackupLocation } from '#app/infra/backup/backup-location.server.ts'
-import { readProofKeys } from '#app/infra/backup/proof.server.ts'
+import { readKeyFile, readProofKeys } from '#app/infra/backup/backup-protection.server.ts'
+
 import { openSnapshot } from '#app/infra/backup/restore.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { restoreSite } from '#server/restore-site.ts'

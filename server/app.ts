@@ -10,10 +10,10 @@ import { inLanguage } from '#app/core/language.server.ts'
 import { DEFAULT_LANGUAGE } from '#app/core/texts.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import type { AppEnv, AppServices, Render } from './app-env.ts'
-import { browserErrors } from './browser-errors.ts'
 import { limitForms, notifyAfterSaving } from './form-body.ts'
 import { type ConnectionLimit, limitCalculatorRenderings, limitRequestTime, rejectBusy } from './limits.ts'
-import { liveness, metrics, readiness } from './metrics.ts'
+import { browserErrors, liveness, metrics, readiness } from './monitoring.ts'
+
 import { redirectMoved, redirectOtherSpellings } from './moved-addresses.ts'
 import { pageCache } from './page-cache.ts'
 import {

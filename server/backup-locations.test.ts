@@ -20,7 +20,7 @@ import {
 } from '#app/infra/backup/backup-location.server.ts'
 import { readManifest } from '#app/infra/backup/manifest.server.ts'
 import { verifyHashes } from '#app/infra/backup/verify.server.ts'
-import { createKey } from '#app/infra/encryption/keys-file.server.ts'
+import { createKey } from '#app/infra/encryption/keyring.server.ts'
 import { backUp, openBackup, openSampleBackups, PROOF_KEYS, restore } from '#tests/backups.ts'
 import { openBucketServer } from '#tests/bucket.ts'
 import { openDatabaseCopy } from '#tests/database.ts'

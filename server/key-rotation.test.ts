@@ -11,8 +11,15 @@ import { leads } from '#app/features/leads/lead-table.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { blindIndex, wrappedKeyPrefix } from '#app/infra/encryption/encryption.server.ts'
 import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.server.ts'
-import { type Keyring, openKeyring } from '#app/infra/encryption/keyring.server.ts'
-import { createKey, type Key, type StoredKey, writeKeysFile } from '#app/infra/encryption/keys-file.server.ts'
+import {
+	createKey,
+	type Key,
+	type Keyring,
+	openKeyring,
+	type StoredKey,
+	writeKeysFile,
+} from '#app/infra/encryption/keyring.server.ts'
+
 import { sampleApplicant } from '#tests/applicants.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { newKeysFolder, openKeys } from '#tests/keys-folder.ts'

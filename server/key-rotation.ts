@@ -23,15 +23,17 @@ import {
 	wrappedKeyPrefix,
 } from '#app/infra/encryption/encryption.server.ts'
 import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.server.ts'
-import { changeKeys, type Keyring, openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import {
 	assertKeysNotInEnvironment,
+	changeKeys,
 	createKey,
 	type Key,
+	type Keyring,
 	type KeysSource,
+	openKeyring,
 	type Purpose,
 	readKeys,
-} from '#app/infra/encryption/keys-file.server.ts'
+} from '#app/infra/encryption/keyring.server.ts'
 
 type Row = Record<string, string> & { id: string }
 

@@ -6,7 +6,7 @@ import type { BackupLocation } from '#app/infra/backup/backup-location.server.ts
 import { writeManifest } from '#app/infra/backup/manifest.server.ts'
 import { readConfig } from '#app/infra/config.server.ts'
 import { migrateDatabase } from '#app/infra/database/migration.server.ts'
-import { createKey, writeKeysFile } from '#app/infra/encryption/keys-file.server.ts'
+import { createKey, writeKeysFile } from '#app/infra/encryption/keyring.server.ts'
 import {
 	countTables,
 	openBackup,

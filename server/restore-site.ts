@@ -14,7 +14,7 @@ import {
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { openDatabase } from '#app/infra/database/database.server.ts'
-import { nameOfKeys, readKeys } from '#app/infra/encryption/keys-file.server.ts'
+import { nameOfKeys, readKeys } from '#app/infra/encryption/keyring.server.ts'
 import { putOpenEmails } from '#app/infra/jobs.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'

@@ -4,8 +4,13 @@ import { describe, expect, type onTestFinished, test } from 'vitest'
 import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.server.ts'
-import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
-import { createKey, type StoredKey, writeKeysFile } from '#app/infra/encryption/keys-file.server.ts'
+import {
+	createKey,
+	openKeyring,
+	type StoredKey,
+	writeKeysFile,
+} from '#app/infra/encryption/keyring.server.ts'
+
 import { openDatabaseCopy } from '#tests/database.ts'
 import { openKeys } from '#tests/keys-folder.ts'
 import { leadsUnder, openLeads, plantLeads } from '#tests/planted-records.ts'

@@ -8,7 +8,7 @@ import { listSnapshots, readFileList, writeManifest } from '#app/infra/backup/ma
 import { verifyByRestoring, verifyHashes } from '#app/infra/backup/verify.server.ts'
 import { type Database, withLock } from '#app/infra/database/database.server.ts'
 import { migrateDatabase } from '#app/infra/database/migration.server.ts'
-import { readKeysFile } from '#app/infra/encryption/keys-file.server.ts'
+import { readKeysFile } from '#app/infra/encryption/keyring.server.ts'
 import { installJobs } from '#app/infra/jobs.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import {

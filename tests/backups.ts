@@ -5,17 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { escapeIdentifier } from 'pg'
 import { afterAll } from 'vitest'
-import { makeKeyFile, readKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
 import {
 	type BackupLocation,
 	type Backups,
 	openBackupLocation,
 } from '#app/infra/backup/backup-location.server.ts'
+import { makeKeyFile, type ProofKeys, readKeyFile } from '#app/infra/backup/backup-protection.server.ts'
 
-import type { ProofKeys } from '#app/infra/backup/proof.server.ts'
 import { openSnapshot, restoreSnapshot } from '#app/infra/backup/restore.server.ts'
 import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
-import { createKey } from '#app/infra/encryption/keys-file.server.ts'
+import { createKey } from '#app/infra/encryption/keyring.server.ts'
 import { type Files, openFiles } from '#app/infra/storage/files.server.ts'
 import { backUpSite } from '#server/site-backup.ts'
 import { makeDatabase, openDatabaseCopy } from './database.ts'

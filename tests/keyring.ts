@@ -1,6 +1,5 @@
 /** A keyring of given keys, without a file or a database. */
-import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
-import type { Key } from '#app/infra/encryption/keys-file.server.ts'
+import type { Key, Keyring } from '#app/infra/encryption/keyring.server.ts'
 
 export const createKeyring = (keys: Key[]): Keyring => ({
 	active: (purpose) => keys.find((key) => key.purpose === purpose) as Key,

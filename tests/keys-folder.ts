@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Database } from '#app/infra/database/database.server.ts'
-import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
-import { readKeysFile } from '#app/infra/encryption/keys-file.server.ts'
+import { openKeyring, readKeysFile } from '#app/infra/encryption/keyring.server.ts'
+
 import { newFolder } from './temporary-folder.ts'
 
 /**

@@ -12,7 +12,7 @@ import { returnPath, statusOfAuthError, withReturnPath } from '#app/features/sta
 import { SignInForm } from '#app/features/staff/sign-in/sign-in-form.tsx'
 import { signIn } from '#app/features/staff/sign-in/sign-in-service.server.ts'
 import { notifyOtherTabs, useSessionWatch } from '#app/features/staff/sign-in/use-session-watch.ts'
-import { blocksCookies, sendCheckCookie } from '#app/infra/cookie-check.server.ts'
+import { blocksCookies, sendCheckCookie } from '#app/infra/request-sender.server.ts'
 import { clientIpContext, isReturnPage, servicesContext } from '#app/infra/services.server.ts'
 import { passwordMessages } from '#messages/passwords.ts'
 import { staffMessages } from '#messages/staff.ts'

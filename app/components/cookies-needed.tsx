@@ -3,7 +3,7 @@ import { COOKIES } from '#app/core/stored-names.ts'
 import { Notice } from './notice.tsx'
 import { useHydrated } from './typed-before-hydration.ts'
 
-/** The field tells the server that a cookie came with the page (app/infra/cookie-check.server.ts). */
+/** The field tells the server that a cookie came with the page (app/infra/request-sender.server.ts). */
 export const CookieCheckField = () => (
 	<input type="hidden" name={COOKIES.check} value="sent" autoComplete="off" />
 )

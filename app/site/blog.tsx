@@ -1,22 +1,25 @@
 /** /blog: the featured article, and all others with pagination, categories and search. */
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useState } from 'react'
-import { href, Link, redirect } from 'react-router'
-import { ButtonLink, canFadePages } from '#app/components/button.tsx'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, href, Link, redirect, useNavigation, useSubmit } from 'react-router'
+import { Button, ButtonLink, canFadePages } from '#app/components/button.tsx'
+import { chipClass } from '#app/components/chips.tsx'
 import { FirstViewEnd } from '#app/components/deferred.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { SearchField } from '#app/components/search-field.tsx'
 import { Status } from '#app/components/status.tsx'
 import { onPage } from '#app/core/page-number.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
+import { tidy } from '#app/core/typed-text.ts'
 import {
 	type BlogPostSummary,
 	type BlogQuery,
 	blogSearch,
+	MAX_BLOG_SEARCH,
 	readBlogQuery,
 } from '#app/features/blog/blog-post.ts'
 import { BlogPostGrid, Byline } from '#app/features/blog/blog-post-grid.tsx'
 import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
-
 import {
 	type BlogPage as Articles,
 	listBlogCategories,
@@ -32,10 +35,97 @@ import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { blogPostCardMessages, blogMessages as messages } from '#messages/blog.ts'
 import type { Route } from './+types/blog.ts'
-import { BlogFilters } from './blog/blog-filters.tsx'
 import { useToday } from './dealer-context.ts'
 import { ContactLinks, StaffHint } from './nothing-yet.tsx'
 import { seo } from './seo.ts'
+
+const PAUSE_BEFORE_SEARCH = 150 // ms: debounce
+
+/** Categories and search: links and a form; with JavaScript, the search is live (debounced). */
+function BlogFilters({ categories, query }: { categories: string[]; query: BlogQuery }) {
+	const options = [{ value: '', text: messages.all }, ...categories.map((value) => ({ value, text: value }))]
+	return (
+		<div className="mb-[clamp(1.75rem,3vw,3rem)] grid gap-4 min-[80rem]:grid-cols-[minmax(0,1fr)_19rem] min-[80rem]:items-center">
+			<nav aria-label={messages.categories} className="chip-row">
+				{options.map(({ value, text }) => (
+					<Link
+						key={value}
+						to={href('/blog') + blogSearch({ search: query.search, category: value })}
+						preventScrollReset
+						aria-current={value === query.category ? 'true' : undefined}
+						className={chipClass(value === query.category)}
+					>
+						{text}
+					</Link>
+				))}
+			</nav>
+			<BlogSearch query={query} />
+		</div>
+	)
+}
+
+function BlogSearch({ query: { search, category } }: { query: BlogQuery }) {
+	const submit = useSubmit()
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+	const { form, markSubmitted } = useSyncedSearch(search)
+
+	const searchNow = (form: HTMLFormElement) => {
+		clearTimeout(timer.current)
+		markSubmitted(form)
+		submit(form, { replace: true, preventScrollReset: true })
+	}
+	const searchSoon = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+		clearTimeout(timer.current)
+		timer.current = setTimeout(() => searchNow(form), PAUSE_BEFORE_SEARCH)
+	}
+	useEffect(() => () => clearTimeout(timer.current), [])
+
+	return (
+		<Form
+			ref={form}
+			action={href('/blog')}
+			role="search"
+			onInput={searchSoon}
+			onSubmit={(event) => {
+				event.preventDefault()
+				searchNow(event.currentTarget)
+			}}
+			className="flex gap-2"
+		>
+			{category && <input type="hidden" name="category" value={category} />}
+			<SearchField
+				label={messages.searchLabel}
+				name="search"
+				defaultValue={search}
+				placeholder={messages.search}
+				maxLength={MAX_BLOG_SEARCH}
+				className="min-w-0 flex-1"
+			/>
+			<Button type="submit" kind="dark" className="has-script:hidden">
+				{messages.searchButton}
+			</Button>
+		</Form>
+	)
+}
+
+/** Updates the input if the URL's search changed other than by typing: by "Clear Filters" or Back. */
+function useSyncedSearch(search: string) {
+	const form = useRef<HTMLFormElement>(null)
+	const lastSearch = useRef(search)
+	const idle = useNavigation().state === 'idle'
+
+	useEffect(() => {
+		if (!idle || search === lastSearch.current) return
+		lastSearch.current = search
+		const field = form.current?.elements.namedItem('search')
+		if (field instanceof HTMLInputElement) field.value = search
+	}, [search, idle])
+
+	const markSubmitted = (element: HTMLFormElement) => {
+		lastSearch.current = tidy(String(new FormData(element).get('search') ?? ''), MAX_BLOG_SEARCH)
+	}
+	return { form, markSubmitted }
+}
 
 type Blog = Articles & {
 	featured: BlogPostSummary | null

@@ -5,7 +5,7 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { documentKey } from '#app/features/media/upload-receiving.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/document-file.ts'
-import { storedFileResponse } from './stored-file-response.server.ts'
+import { storedFileResponse } from './file-responses.server.ts'
 
 export const handle: RouteHandle = { countedAs: 'media' }
 

@@ -24,7 +24,7 @@ import {
 import { findLostResponse } from '#app/features/finance/application/submit-application.server.ts'
 import { useIsDocument } from '#app/features/finance/application/use-application-form.ts'
 import { trySend } from '#app/features/submissions/sending.ts'
-import { blocksCookies, sendCheckCookie } from '#app/infra/cookie-check.server.ts'
+import { blocksCookies, sendCheckCookie } from '#app/infra/request-sender.server.ts'
 import {
 	clientIpContext,
 	isDatabaseDown,

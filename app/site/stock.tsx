@@ -1,18 +1,27 @@
 /** /inventory/:make, /inventory/bakkies and the like: a page of the stock for each thing that people look for. */
 import { SlidersHorizontal } from 'lucide-react'
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, Form, href, Link, type MetaDescriptor, redirect } from 'react-router'
 import { Button, ButtonLink, canFadePages } from '#app/components/button.tsx'
 import { chipClass } from '#app/components/chips.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Select } from '#app/components/select.tsx'
+import { formatRand } from '#app/core/money-and-distance.ts'
 import { onPage, readPageNumber } from '#app/core/page-number.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
+import { sharedPhotoAddress } from '#app/features/media/share-card.ts'
 import { findStockPage, matchAddress } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
-import { DEFAULT_QUERY, inventoryAddress, SORTS } from '#app/features/vehicles/inventory/inventory-query.ts'
+import {
+	DEFAULT_QUERY,
+	inventoryAddress,
+	PAGE_SIZE,
+	SORTS,
+} from '#app/features/vehicles/inventory/inventory-query.ts'
 import { INDEXED_FROM, type StockPage } from '#app/features/vehicles/inventory/stock-pages.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
+import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { vehicleListSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { ViewButton } from '#app/site/inventory/view-button.tsx'
@@ -23,9 +32,59 @@ import type { Route } from './+types/stock.ts'
 import { useDealer } from './dealer-context.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Band } from './page-header.tsx'
-import { frameOf, seo } from './seo.ts'
+import { type Crumb, frameOf, seo } from './seo.ts'
 import { StockLinks } from './stock/stock-links.tsx'
-import { stockAddress, stockCrumbs, stockFacts, stockHeading, stockMeta } from './stock/stock-meta.ts'
+
+/** The canonical path. Each further page has its own, because it lists other vehicles. */
+const stockAddress = ({ path }: Pick<StockPage, 'path'>, page: number): string =>
+	page > 1 ? `${path}?page=${page}` : path
+
+const stockFacts = ({ count, prices, years }: StockPage) => ({
+	count,
+	prices: prices ? messages.range(formatRand(prices.from), formatRand(prices.to)) : '',
+	years: years ? messages.range(String(years.from), String(years.to)) : '',
+})
+
+/** Breadcrumbs: the inventory, then the page of each part of the address. */
+const stockCrumbs = ({ crumbs }: StockPage): Crumb[] => [
+	{ name: messages.inventory, path: href('/inventory') },
+	...crumbs,
+]
+
+function stockHeading({ heading, name, count }: StockPage, town: string): string {
+	if (count === 0) return messages.soldOut(name)
+	return heading || messages.heading(name, town)
+}
+
+function stockMeta(
+	matches: Parameters<typeof seo>[0],
+	stock: StockPage & { isIndexed: boolean },
+): MetaDescriptor[] {
+	const dealer = frameOf(matches)?.dealer
+	const { vehicles, page, name, heading, parent, isIndexed } = stock
+	const photo = vehicles.find(({ photo }) => photo)?.photo
+	const dealerName = dealer?.name ?? ''
+	return seo(matches, {
+		title: heading
+			? messages.ownTitle(heading, dealerName, page)
+			: messages.title(name, dealer?.address.town ?? '', dealerName, page),
+		description: messages.description(name, dealerName, stockFacts(stock)),
+		path: stockAddress(stock, page),
+		unlistedBelow: isIndexed ? undefined : parent,
+		image: photo ? sharedPhotoAddress(photo.hash) : undefined,
+		imageAlt: name,
+		crumbs: stockCrumbs(stock),
+		...(import.meta.env.SSR && {
+			things: (baseUrl) => [
+				vehicleListSchema(vehicles, {
+					total: stock.count,
+					from: (page - 1) * PAGE_SIZE + 1,
+					addressOf: (vehicle) => baseUrl + vehiclePath(vehicle),
+				}),
+			],
+		}),
+	})
+}
 
 const FIRST_ROW = 4 // cards, at most
 const LONGEST_SEARCHED = 2 // segments of an address that is no page and is searched for
@@ -180,7 +239,10 @@ function StockHeader({ stock }: { stock: StockPage }) {
 
 const stockBarMessages = inventoryMessages.filters
 
-/** The bar of a page of the stock, as the inventory has it: the filters, each a chip that leaves it out, and the order. */
+/**
+ * The bar of a page of the stock, as the inventory has it: the filters, each a chip that leaves it out, and the
+ * order.
+ */
 function StockBar({ list, chips, vehicles }: Pick<StockPage, 'list' | 'chips' | 'vehicles'>) {
 	return (
 		<div className="border-b border-line bg-surface-raised">

@@ -40,7 +40,8 @@ import {
 	type Services,
 	servicesContext,
 } from '#app/infra/services.server.ts'
-import { findingsHtml } from '#app/site/vehicle/static-sections.server.tsx'
+import { findingsHtml, specificationLines } from '#app/site/vehicle/static-sections.server.tsx'
+import { VehiclePriceBar } from '#app/site/vehicle/vehicle-enquiry.tsx'
 import { VehicleShare } from '#app/site/vehicle/vehicle-heading.tsx'
 import { CAR_NOT_FOUND } from '#app/site/vehicle/vehicle-placeholder.tsx'
 import type { AdvertisedInstalment, InstalmentText } from '#messages/instalment.ts'
@@ -53,12 +54,11 @@ import { formHeaders, getLeadResult, getPostedResult, leadResponse, sendForm } f
 import { SellLink } from './sell-link.tsx'
 import { frameOf, seo } from './seo.ts'
 import { NotInPreview, PreviewNotice } from './vehicle/preview-notice.tsx'
-import { specificationLines } from './vehicle/specifications.ts'
+
 import { driveAwayHtml } from './vehicle/static-sections.server.tsx'
 import { financeLink } from './vehicle/vehicle-contact.ts'
 import { VehicleEnquiry } from './vehicle/vehicle-enquiry.tsx'
 import { vehicleMeta } from './vehicle/vehicle-meta.ts'
-import { VehiclePriceBar } from './vehicle/vehicle-price-bar.tsx'
 import { VehicleProfile } from './vehicle/vehicle-profile.tsx'
 
 /** Seen in print only. */

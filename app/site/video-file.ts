@@ -3,7 +3,7 @@ import type { RouteHandle } from '#app/core/route-handle.ts'
 import { videoFile } from '#app/features/media/video.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/video-file.ts'
-import { storedFileResponse } from './stored-file-response.server.ts'
+import { storedFileResponse } from './file-responses.server.ts'
 
 export const handle: RouteHandle = { countedAs: 'media' }
 

@@ -2,7 +2,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
+import { makeKeyFile } from '#app/infra/backup/backup-protection.server.ts'
 import { makeDatabase } from '#tests/database.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { query } from '#tests/test-databases.ts'

@@ -6,7 +6,7 @@ import { userInfo } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { KEY_PURPOSES } from '#app/core/stored-names.ts'
-import { createKey, readKeysFile, writeKeysFile } from '#app/infra/encryption/keys-file.server.ts'
+import { createKey, readKeysFile, writeKeysFile } from '#app/infra/encryption/keyring.server.ts'
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import vehicles from '#demo/vehicles.json' with { type: 'json' }
 import { makeDatabase } from '#tests/database.ts'

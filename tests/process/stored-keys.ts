@@ -1,5 +1,5 @@
 /** Reads the keys file of a data folder. */
-import { type Purpose, readKeysFile, type StoredKey } from '#app/infra/encryption/keys-file.server.ts'
+import { type Purpose, readKeysFile, type StoredKey } from '#app/infra/encryption/keyring.server.ts'
 import { keysFile } from './program.ts'
 
 export const readStoredKeys = (dataDir: string) => readKeysFile(keysFile(dataDir)) ?? []

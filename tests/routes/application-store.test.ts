@@ -12,8 +12,8 @@ import {
 import { toApplicationRecord } from '#app/features/finance/application/application-schema.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { acceptedConsents } from '#app/features/finance/application/consents.ts'
-import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
-import type { Purpose } from '#app/infra/encryption/keys-file.server.ts'
+import type { Keyring, Purpose } from '#app/infra/encryption/keyring.server.ts'
+
 import { anybody, parseApplication, sampleApplicant } from '#tests/applicants.ts'
 import { openSite } from '#tests/site.ts'
 import { sized } from '#tests/sized.ts'

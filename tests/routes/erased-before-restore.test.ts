@@ -6,11 +6,11 @@ import { copyErasuresIfPossible, restoreErasures } from '#app/features/privacy/e
 import { type Erasure, erasureLine, readErasures } from '#app/features/privacy/erasure-file.server.ts'
 import { eraseAgain } from '#app/features/privacy/erasure-service.server.ts'
 import { erasures } from '#app/features/privacy/privacy-table.server.ts'
-import { encryptText } from '#app/infra/backup/backup-encryption.server.ts'
+import { encryptText } from '#app/infra/backup/backup-protection.server.ts'
 import { provenKey, sha256Of } from '#app/infra/backup/manifest.server.ts'
 import { verifyHashes } from '#app/infra/backup/verify.server.ts'
 import { migrateDatabase } from '#app/infra/database/migration.server.ts'
-import { createKey } from '#app/infra/encryption/keys-file.server.ts'
+import { createKey } from '#app/infra/encryption/keyring.server.ts'
 import {
 	backUp,
 	backupsIn,

@@ -4,8 +4,13 @@
  * copies.
  */
 import { setTimeout as after } from 'node:timers/promises'
-import { decryptText, encryptText, type Identity } from '#app/infra/backup/backup-encryption.server.ts'
 import type { BackupLocation, Backups } from '#app/infra/backup/backup-location.server.ts'
+import {
+	DamagedBackup,
+	decryptText,
+	encryptText,
+	type Identity,
+} from '#app/infra/backup/backup-protection.server.ts'
 
 import {
 	listSnapshots,
@@ -15,7 +20,7 @@ import {
 	stampOf,
 	timeOf,
 } from '#app/infra/backup/manifest.server.ts'
-import { DamagedBackup } from '#app/infra/backup/proof.server.ts'
+
 import type { Snapshot } from '#app/infra/backup/restore.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'

@@ -8,7 +8,7 @@ import { findByContact, SEES_ALL } from '#app/features/leads/inbox/inbox-queries
 import { indexPhones } from '#app/features/leads/inbox/phone-index-queries.server.ts'
 import { addLead } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import { createKey } from '#app/infra/encryption/keys-file.server.ts'
+import { createKey } from '#app/infra/encryption/keyring.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { createKeyring } from '#tests/keyring.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KEY_PURPOSES } from '#app/core/stored-names.ts'
-import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
-import { createKey } from '#app/infra/encryption/keys-file.server.ts'
+import { createKey, type Keyring } from '#app/infra/encryption/keyring.server.ts'
+
 import { createKeyring } from '#tests/keyring.ts'
 import { TOKEN_FIELD } from './submission.ts'
 import { issueToken, nextToken, readToken } from './visitor-tokens.server.ts'

@@ -9,7 +9,7 @@ import type { Values } from '#app/core/form.ts'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { createLinkToken, digestOfToken } from '#app/features/staff/passwords/password.server.ts'
 import { readSignedWords, signWords } from '#app/infra/encryption/encryption.server.ts'
-import type { Key } from '#app/infra/encryption/keys-file.server.ts'
+import type { Key } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type FormName, TOKEN_FIELD } from './submission.ts'
 

@@ -15,10 +15,15 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { BackupSettings, Config } from '#app/infra/config.server.ts'
-import type { KeysSource } from '#app/infra/encryption/keys-file.server.ts'
+import type { KeysSource } from '#app/infra/encryption/keyring.server.ts'
 import { type Files, HALF_WRITTEN, openFolder } from '#app/infra/storage/files.server.ts'
-import type { Recipient } from './backup-encryption.server.ts'
-import { createDamagedError, mapStreamErrors, type ProofKeys, readProofKeys } from './proof.server.ts'
+import {
+	createDamagedError,
+	mapStreamErrors,
+	type ProofKeys,
+	type Recipient,
+	readProofKeys,
+} from './backup-protection.server.ts'
 
 export type BackupLocation = {
 	name: string // as the operator knows it

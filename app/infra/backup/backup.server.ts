@@ -2,14 +2,23 @@
  * Makes a backup in this order: new files, all tables in one database snapshot, files added meanwhile,
  * manifest. The manifest completes the snapshot. What earlier snapshots say counts only where they are genuine.
  */
-import { rmSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import PQueue from 'p-queue'
 import type { Client } from 'pg'
+import { z } from 'zod'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { productVersion } from '#app/infra/config.server.ts'
 import { type Database, tryWithLock } from '#app/infra/database/database.server.ts'
 import type { Files } from '#app/infra/storage/files.server.ts'
-import type { BackupLocation } from './backup-location.server.ts'
-import { copyNewFiles, readCopyLog } from './copy-files.server.ts'
+import { type BackupLocation, listKeys } from './backup-location.server.ts'
+import {
+	createHashedStream,
+	encrypt,
+	type ProofKeys,
+	pipeAll,
+	type Recipient,
+} from './backup-protection.server.ts'
 import {
 	describeFiles,
 	encodeFileList,
@@ -25,11 +34,109 @@ import {
 	type StoredSnapshot,
 	sha256Of,
 	stampOf,
+	storedFileSchema,
 	timeOf,
+	tryToParse,
 	writeManifest,
 } from './manifest.server.ts'
-import type { ProofKeys } from './proof.server.ts'
 import { dumpTables } from './table-dumps.server.ts'
+
+type Source = {
+	files: Files
+	location: BackupLocation
+	recipient: Recipient
+	isDerived: (key: string) => boolean // the site can regenerate it from others
+	copyLog: string // path
+	signal: AbortSignal // no further file is copied once it aborts
+}
+
+const AT_ONCE = 4
+
+/**
+ * Copies the site's files that the location does not store yet, each encrypted on its own. The contents under a key
+ * never change, so each file is copied once. What the location stores is known from genuine snapshots, and from this
+ * machine's log of copies that no snapshot lists yet. `known` holds the files that earlier snapshots list, by key.
+ * Returns the files that the snapshot is to list, and the number of files copied.
+ */
+async function copyNewFiles(
+	source: Source,
+	known: ReadonlyMap<string, StoredFile>,
+): Promise<{ stored: Map<string, StoredFile>; copied: number }> {
+	const { files, location, isDerived, signal } = source
+	const existingKeys = new Set(await location.list('files'))
+	const keys = (await listKeys(files, '', '')).filter((key) => !isDerived(key))
+	const stored = new Map<string, StoredFile>()
+	const queue = new PQueue({ concurrency: AT_ONCE })
+	let copied = 0
+	const copyIfNew = async (key: string) => {
+		signal.throwIfAborted()
+		const knownFile = known.get(key)
+		if (knownFile && existingKeys.has(fileKey(key))) {
+			stored.set(key, knownFile)
+			return
+		}
+		const size = await sizeOf(files, key)
+		if (size === undefined) return
+		const file = await copyFile(source, key, size)
+		if (!file) return
+		appendFileSync(source.copyLog, `${JSON.stringify([location.name, file])}\n`, PRIVATE)
+		stored.set(key, file)
+		copied++
+	}
+	try {
+		await queue.addAll(keys.map((key) => () => copyIfNew(key)))
+	} catch (error) {
+		queue.clear()
+		await queue.onIdle()
+		throw error
+	}
+	return { stored, copied }
+}
+
+/** Returns undefined if the site has deleted the file meanwhile. */
+async function sizeOf(files: Files, key: string): Promise<number | undefined> {
+	if (!(await files.exists(key))) return undefined
+	return (await files.getMetaData(key)).contentLength
+}
+
+async function copyFile(
+	{ files, location, recipient }: Source,
+	key: string,
+	size: number,
+): Promise<StoredFile | undefined> {
+	const { contents, sizeOf: encryptedSize } = await encrypt(await files.getStream(key), recipient)
+	const hashed = createHashedStream()
+	try {
+		await location.putStream(fileKey(key), pipeAll(contents, hashed.stream), encryptedSize(size))
+	} catch (error) {
+		if (!(await files.exists(key))) return undefined
+		throw error
+	}
+	const { size: storedSize, sha256 } = hashed.result()
+	return { key, size, storedSize, sha256 }
+}
+
+const PRIVATE = { mode: 0o600 }
+const logLine = z.tuple([z.string(), storedFileSchema]) // the location's name, the file
+
+/** The files that interrupted backups copied from this machine to the location. Skips a line that was cut short. */
+function readCopyLog(path: string, location: BackupLocation): StoredFile[] {
+	const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+	return lines.flatMap((line) => {
+		const [name, file] = logLine.safeParse(tryToParse(line)).data ?? []
+		return file && name === location.name ? file : []
+	})
+}
+
+/** Size and hash of the bytes that the location stores under a key. */
+export async function hashStoredFile(
+	location: BackupLocation,
+	key: string,
+): Promise<{ size: number; sha256: string }> {
+	const hashed = createHashedStream()
+	await finished(pipeAll(await location.read(key), hashed.stream).resume())
+	return hashed.result()
+}
 
 /**
  * Snapshot retention: all of the last 7 days, and the newest of each of the last 4 weeks and 12 months, in
@@ -78,7 +185,7 @@ function monthNumber(time: Date): number {
 	return local.getUTCFullYear() * 12 + local.getUTCMonth()
 }
 
-export type BackupOptions = {
+type BackupOptions = {
 	db: Database
 	files: Files
 	location: BackupLocation

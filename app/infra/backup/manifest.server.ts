@@ -16,7 +16,7 @@ import {
 	DamagedBackup,
 	PROOF,
 	type ProofKeys,
-} from './proof.server.ts'
+} from './backup-protection.server.ts'
 
 const FORMAT = 1
 const HASH_DIGITS = 32

@@ -6,9 +6,20 @@ import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type Database, tryWithLock } from '#app/infra/database/database.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Files } from '#app/infra/storage/files.server.ts'
-import { decrypt, type Identity, recipientOf, WRONG_KEY } from './backup-encryption.server.ts'
+import { hashStoredFile } from './backup.server.ts'
 import type { BackupLocation } from './backup-location.server.ts'
-import { hashStoredFile } from './copy-files.server.ts'
+import {
+	createDamagedError,
+	createHashedStream,
+	DamagedBackup,
+	decrypt,
+	type Identity,
+	mapStreamErrors,
+	type ProofKeys,
+	pipeAll,
+	recipientOf,
+	WRONG_KEY,
+} from './backup-protection.server.ts'
 import {
 	type DumpedTable,
 	describeFiles,
@@ -18,14 +29,7 @@ import {
 	type StoredFile,
 	type StoredSnapshot,
 } from './manifest.server.ts'
-import {
-	createDamagedError,
-	createHashedStream,
-	DamagedBackup,
-	mapStreamErrors,
-	type ProofKeys,
-	pipeAll,
-} from './proof.server.ts'
+
 import { assertEmpty, assertNotNewer, type RestoredTables, restoreTables } from './table-dumps.server.ts'
 
 export type Snapshot = StoredSnapshot & {

@@ -22,10 +22,16 @@ import {
 	UNFINISHED_RESTORE,
 } from '#app/infra/database/migration.server.ts'
 import { installJobs } from '#app/infra/jobs.server.ts'
-import { encrypt, type Recipient } from './backup-encryption.server.ts'
 import { type BackupLocation, printable } from './backup-location.server.ts'
+import {
+	createDamagedError,
+	createHashedStream,
+	DamagedBackup,
+	encrypt,
+	pipeAll,
+	type Recipient,
+} from './backup-protection.server.ts'
 import { type DumpedTable, type Manifest, tableFile } from './manifest.server.ts'
-import { createDamagedError, createHashedStream, DamagedBackup, pipeAll } from './proof.server.ts'
 
 type Dump = Pick<
 	Manifest,

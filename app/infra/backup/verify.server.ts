@@ -6,8 +6,9 @@ import { z } from 'zod'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type Database, tryWithLock } from '#app/infra/database/database.server.ts'
+import { hashStoredFile } from './backup.server.ts'
 import type { BackupLocation } from './backup-location.server.ts'
-import { hashStoredFile } from './copy-files.server.ts'
+import { checkProof, createProof, DamagedBackup, type ProofKeys } from './backup-protection.server.ts'
 import {
 	describeFiles,
 	fileKey,
@@ -17,7 +18,6 @@ import {
 	readSnapshots,
 	type StoredFile,
 } from './manifest.server.ts'
-import { checkProof, createProof, DamagedBackup, type ProofKeys } from './proof.server.ts'
 import { createTableOpener, openEncrypted, type Snapshot, verifyTables } from './restore.server.ts'
 import { assertEmpty, assertNotNewer, quoted, restoreTables, type TableRows } from './table-dumps.server.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { KEY_PURPOSES } from '#app/core/stored-names.ts'
-import { createKey, writeKeysFile } from '#app/infra/encryption/keys-file.server.ts'
+import { createKey, writeKeysFile } from '#app/infra/encryption/keyring.server.ts'
 import { doctorMessages } from '#messages/doctor.ts'
 import { openBackupFolders } from '#tests/backups.ts'
 import { silentLog } from '#tests/log.ts'

@@ -9,7 +9,6 @@ import type { Database } from '#app/infra/database/database.server.ts'
 import type { MailServerInUse } from '#app/infra/email/mail-server.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
 import { doctorMessages } from '#messages/doctor.ts'
-import { checkAddress, checkCertificate, probeAddress } from './address-check.server.ts'
 import {
 	type Check,
 	type CheckResult,
@@ -29,16 +28,19 @@ import {
 	readQueueFacts,
 } from './database-check.server.ts'
 import {
+	checkAddress,
+	checkCertificate,
 	checkDkim,
 	checkDmarc,
 	checkMailServer,
 	checkSpf,
 	type DnsLookup,
 	lookUpByDns,
+	probeAddress,
 	type Sender,
 	sendingDomain,
 	sendTestEmail,
-} from './mail-server-check.server.ts'
+} from './network-check.server.ts'
 
 import {
 	checkBackup,

@@ -14,8 +14,7 @@ import {
 	rewrapKey,
 	wrappedKeyPrefix,
 } from './encryption.server.ts'
-import type { Keyring } from './keyring.server.ts'
-import { createKey } from './keys-file.server.ts'
+import { createKey, type Keyring } from './keyring.server.ts'
 
 const first = KEY_PURPOSES.map(createKey)
 const keys = createKeyring(first)

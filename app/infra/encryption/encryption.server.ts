@@ -17,8 +17,7 @@ import { promisify } from 'node:util'
 import { indexedBeginnings, nameWords } from '#app/core/name-words.ts'
 import { toIndexedPhone, toIndexedPhones } from '#app/core/phone.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import type { Keyring } from './keyring.server.ts'
-import { ID_LENGTH, type Key, type Purpose } from './keys-file.server.ts'
+import { ID_LENGTH, type Key, type Keyring, type Purpose } from './keyring.server.ts'
 
 /**
  * The encryption context: a ciphertext decrypts only in the table, record and field that it was encrypted

@@ -5,14 +5,14 @@ import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { newKeysFolder } from '#tests/keys-folder.ts'
 import { encryptionKeys } from './encryption-key-table.server.ts'
-import { openKeyring } from './keyring.server.ts'
 import {
 	createKey,
 	type KeysSource,
+	openKeyring,
 	readKeysFile,
 	type StoredKey,
 	writeKeysFile,
-} from './keys-file.server.ts'
+} from './keyring.server.ts'
 
 const { db } = await openDatabaseCopy()
 beforeEach(async () => {

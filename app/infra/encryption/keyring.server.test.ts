@@ -6,8 +6,7 @@ import { openDatabaseCopy } from '#tests/database.ts'
 import { newKeysFolder } from '#tests/keys-folder.ts'
 import { openRecordedLog } from '#tests/log.ts'
 import { encryptionKeys } from './encryption-key-table.server.ts'
-import { openKeyring } from './keyring.server.ts'
-import { createKey, readKeysFile, writeKeysFile } from './keys-file.server.ts'
+import { createKey, openKeyring, readKeysFile, writeKeysFile } from './keyring.server.ts'
 
 const { db } = await openDatabaseCopy()
 const { db: otherDb } = await openDatabaseCopy()

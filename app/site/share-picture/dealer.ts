@@ -5,8 +5,8 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { dealerShareCard, sharePictureName } from '#app/features/media/share-picture.server.ts'
 
 import { servicesContext } from '#app/infra/services.server.ts'
+import { noSharePicture, shareImageResponse } from '#app/site/file-responses.server.ts'
 import type { Route } from './+types/dealer.ts'
-import { noSharePicture, shareImageResponse } from './share-image-response.ts'
 
 export const handle: RouteHandle = { countedAs: 'media' }
 

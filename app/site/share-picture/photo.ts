@@ -4,8 +4,8 @@ import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findPhoto } from '#app/features/media/photo-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
+import { noSharePicture, shareImageResponse } from '#app/site/file-responses.server.ts'
 import type { Route } from './+types/photo.ts'
-import { noSharePicture, shareImageResponse } from './share-image-response.ts'
 
 export const handle: RouteHandle = { countedAs: 'media' }
 

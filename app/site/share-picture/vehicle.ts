@@ -7,8 +7,8 @@ import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { vehicleShareCard } from '#app/features/vehicles/vehicle-share-card.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
+import { noSharePicture, shareImageResponse } from '#app/site/file-responses.server.ts'
 import type { Route } from './+types/vehicle.ts'
-import { noSharePicture, shareImageResponse } from './share-image-response.ts'
 
 export const handle: RouteHandle = { countedAs: 'media' }
 

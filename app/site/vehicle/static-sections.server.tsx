@@ -1,10 +1,10 @@
 /**
- * The drive-away price on a vehicle's page, folded, and its known faults and work done. They are still text: no script of
- * the page has them.
+ * What the server alone makes of a vehicle's page, so that no script of the page has its words: the drive-away price,
+ * folded, the known faults and work done, and the specifications.
  */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Spoken } from '#app/components/spoken.tsx'
-import { formatRandExactly } from '#app/core/money-and-distance.ts'
+import { formatKilometres, formatRandExactly } from '#app/core/money-and-distance.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import {
 	costName,
@@ -16,9 +16,14 @@ import {
 import { type Photo, photoAddress } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { FINDING_KINDS, type Finding, type Pin, thirdsOf } from '#app/features/vehicles/findings.ts'
+import { PUBLIC_DETAIL_FIELDS } from '#app/features/vehicles/public-detail-fields.ts'
+import { valueLabel } from '#app/features/vehicles/value-label.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { listDetails } from '#app/features/vehicles/vehicle-detail.ts'
 import { driveAwayMessages as messages } from '#messages/drive-away.ts'
 import { findingMessages } from '#messages/findings.ts'
+import { specificationMessages } from '#messages/specifications.ts'
+import { vehicleMessages } from '#messages/vehicles.ts'
 
 /** Undefined where an owner set no costs, and of a sold vehicle. */
 export function driveAwayHtml(
@@ -127,3 +132,49 @@ function Marked({ photo, pin, part }: { photo: Photo; pin: Pin | null; part: str
 		</figure>
 	)
 }
+
+export type SpecificationName = keyof typeof specificationMessages
+
+/** On phones only the main ones are shown first; a wide one spans both columns. */
+export type SpecificationLine = { label: string; value: string; isMain?: true; isWide?: true }
+
+type Specification = { name: SpecificationName; value: string }
+
+/**
+ * The rows of the specification list in order; unknown values are left out
+ * (specification, section 2, Vehicle detail).
+ */
+export function specificationsOf(vehicle: Vehicle): Specification[] {
+	const details = listDetails(PUBLIC_DETAIL_FIELDS, vehicle)
+	const lines: [SpecificationName, string | number | null][] = [
+		['make', vehicle.make],
+		['model', vehicle.model],
+		['variant', vehicle.variant],
+		['category', valueLabel('category', vehicle.category)],
+		['year', vehicle.year],
+		['mileage', formatKilometres(vehicle.mileage)],
+		['condition', vehicleMessages.conditions[vehicle.condition]],
+		['transmission', valueLabel('transmission', vehicle.transmission)],
+		['fuelType', valueLabel('fuelType', vehicle.fuelType)],
+	]
+	return [
+		...lines.flatMap(([name, value]) => (value ? { name, value: String(value) } : [])),
+		...details.filter(({ isProse }) => !isProse),
+		...(vehicle.stockNumber ? [{ name: 'stockNumber' as const, value: vehicle.stockNumber }] : []),
+		...details.filter(({ isProse }) => isProse),
+	]
+}
+
+/** What a phone shows first; name, mileage, year, gearbox and fuel are above it. */
+const MAIN_FACTS: SpecificationName[] = ['condition', 'engine', 'colour', 'stockNumber']
+
+const MAX_IN_A_COLUMN = 60 // characters
+
+/** The rows as the page gets them. */
+export const specificationLines = (vehicle: Vehicle): SpecificationLine[] =>
+	specificationsOf(vehicle).map(({ name, value }) => ({
+		label: specificationMessages[name],
+		value,
+		...(MAIN_FACTS.includes(name) && { isMain: true }),
+		...(value.length > MAX_IN_A_COLUMN && { isWide: true }),
+	}))

@@ -1,12 +1,14 @@
-/** The ways to ask about a vehicle: form, telephone, email, chat and directions. */
-
+/** The ways to ask about a vehicle: form, telephone, email, chat and directions, and the bar that leads to them. */
 import { Suspense, useEffect, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { ButtonLink, buttonClass, canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { lazyPart } from '#app/components/deferred.tsx'
+import { icons } from '#app/components/icons.ts'
 import { InPageLink } from '#app/components/in-page-link.tsx'
-import { type Dealer, takesTradeIns } from '#app/features/dealer/dealer.ts'
+import { Spoken } from '#app/components/spoken.tsx'
+import { formatRand } from '#app/core/money-and-distance.ts'
+import { CALL_PING, type Dealer, takesTradeIns } from '#app/features/dealer/dealer.ts'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
 import type { LeadResult } from '#app/features/leads/lead.ts'
@@ -14,7 +16,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { useTexts } from '#app/site/dealer-context.ts'
 import { SellLink } from '#app/site/sell-link.tsx'
 import { vehicleContactMessages as messages, vehiclePageMessages } from '#messages/vehicle-page.ts'
-import { ENQUIRY_ANCHOR, financeLink, questionOf, SIMILAR_ANCHOR } from './vehicle-contact.ts'
+import { ENQUIRY_ANCHOR, financeLink, phoneLink, questionOf, SIMILAR_ANCHOR } from './vehicle-contact.ts'
 
 /** Links, which work before their script comes. */
 const VehicleContactOptions = lazyPart(() =>
@@ -128,5 +130,47 @@ export function VehicleEnquiry({
 				</Suspense>
 			)}
 		</>
+	)
+}
+
+type VehiclePriceBarProps = { vehicle: Vehicle; dealer: Dealer; hasSimilar: boolean }
+
+/**
+ * Sticky bar at the bottom on phones and tablets: the cash price, the way to the enquiry form, and the telephone. It
+ * comes when the price under the name has left the window, and hides where the form begins. An instalment, which needs
+ * its terms beside it, has its place under the name.
+ */
+export function VehiclePriceBar({
+	vehicle: { price, status },
+	dealer: { phone },
+	hasSimilar,
+}: VehiclePriceBarProps) {
+	const isSold = status === 'sold'
+	const leadsToSimilar = isSold && hasSimilar
+	return (
+		<div data-bottom-bar className="price-bar">
+			<p translate="no" className={cn('price mr-auto text-xl', isSold && 'text-ink-muted')}>
+				<Spoken>{formatRand(price)}</Spoken>
+			</p>
+			<InPageLink
+				to={leadsToSimilar ? SIMILAR_ANCHOR : ENQUIRY_ANCHOR}
+				className={cn(
+					buttonClass({ kind: isSold ? 'dark' : 'primary', size: 'small' }),
+					'min-h-12! max-w-sm flex-1 px-2! py-1! text-balance',
+				)}
+			>
+				{leadsToSimilar ? vehiclePageMessages.seeSimilar : (questionOf(status) ?? messages.enquire)}
+			</InPageLink>
+			{phone.e164 && (
+				<a
+					href={phoneLink(phone)}
+					ping={CALL_PING}
+					aria-label={messages.callOn(phone.display)}
+					className="grid size-12 flex-none place-items-center rounded-control border-[1.5px] border-line-control hover:border-ink"
+				>
+					<icons.Phone aria-hidden className="size-6" strokeWidth={1.75} />
+				</a>
+			)}
+		</div>
 	)
 }

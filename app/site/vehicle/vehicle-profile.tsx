@@ -12,7 +12,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { AdvertisedInstalment } from '#messages/instalment.ts'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
-import type { SpecificationLine } from './specifications.ts'
+import type { SpecificationLine } from './static-sections.server.tsx'
 import { VehicleGallery } from './vehicle-gallery.tsx'
 import { StatusBadge, VehicleFacts, VehicleHeading } from './vehicle-heading.tsx'
 

@@ -11,7 +11,7 @@ import { currentStock } from '#app/features/vehicles/inventory/stock-cache.serve
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
 import { searchForStaff } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { keyedDigest, nameDigests } from '#app/infra/encryption/encryption.server.ts'
-import type { Key } from '#app/infra/encryption/keys-file.server.ts'
+import type { Key } from '#app/infra/encryption/keyring.server.ts'
 import { type BackoffRule, countAttempts, settleAttempts } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { auditLogMessages } from '#messages/audit-log.ts'

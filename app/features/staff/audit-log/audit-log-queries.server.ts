@@ -6,7 +6,7 @@ import type { Admin } from '#app/features/staff/members/permissions.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { KeysCopy } from '#app/infra/doctor/storage-check.server.ts'
-import { type KeysSource, readKeys } from '#app/infra/encryption/keys-file.server.ts'
+import { type KeysSource, readKeys } from '#app/infra/encryption/keyring.server.ts'
 import { auditLogMessages } from '#messages/audit-log.ts'
 import {
 	type AuditLogAction,

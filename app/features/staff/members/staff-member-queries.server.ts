@@ -16,8 +16,8 @@ import {
 import { removeVerifications } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { type Database, type Transaction, withLock } from '#app/infra/database/database.server.ts'
 import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
-import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
-import type { Key } from '#app/infra/encryption/keys-file.server.ts'
+import type { Key, Keyring } from '#app/infra/encryption/keyring.server.ts'
+
 import { type Role, STAFF_ROLES, type StaffRole } from './permissions.ts'
 import { INVITATION_HOURS, type Invitation, type StaffMember } from './staff-member.ts'
 

@@ -25,8 +25,8 @@ import {
 import { sendResetEmail } from '#app/features/staff/passwords/password-service.server.ts'
 
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
-import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
-import type { Key } from '#app/infra/encryption/keys-file.server.ts'
+import type { Key, Keyring } from '#app/infra/encryption/keyring.server.ts'
+
 import type { Log } from '#app/infra/log.server.ts'
 import type { Auth, AuthHooks, Services } from '#app/infra/services.server.ts'
 import { cookiePrefix, reasonWithoutValues } from './auth-call.server.ts'

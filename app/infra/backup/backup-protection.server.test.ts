@@ -12,7 +12,7 @@ import {
 	makeKeyFile,
 	readKeyFile,
 	recipientOf,
-} from './backup-encryption.server.ts'
+} from './backup-protection.server.ts'
 
 const { newFolder, newKeyPair } = openBackupFolders()
 const { file, recipient, identity } = await newKeyPair()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PUBLIC_DETAIL_FIELDS } from '#app/features/vehicles/public-detail-fields.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { unknownDetails } from '#app/features/vehicles/vehicle-detail.ts'
-import { specificationLines, specificationsOf } from './specifications.ts'
+import { specificationLines, specificationsOf } from './static-sections.server.tsx'
 
 const bakkie: Vehicle = {
 	id: '41e8097e-2682-4b1b-827c-7e6abd6e9b52',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import type { AppEnv, AppServices, MetricsAccess } from './app-env.ts'
-import { metrics } from './metrics.ts'
+import { metrics } from './monitoring.ts'
 
 const OPEN: MetricsAccess = { token: undefined, trustsLoopback: true }
 

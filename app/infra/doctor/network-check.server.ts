@@ -1,34 +1,119 @@
-/** Checks that the mail server accepts the sign-in, and sends a test email. */
+/**
+ * Checks what goes through the network: that BASE_URL leads to this site with a valid certificate, that the mail server
+ * accepts the sign-in, and that the domain of the emails has SPF, DKIM and DMARC.
+ */
 import { randomUUID } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
+import { get as getHttp, type IncomingMessage } from 'node:http'
+import { get as getHttps } from 'node:https'
 import { isIP } from 'node:net'
+import { json } from 'node:stream/consumers'
+import type { TLSSocket } from 'node:tls'
+import { isLoopback } from '#app/core/network.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { oneLine } from '#app/infra/email/email.server.ts'
 import { emailFolder, type MailServerInUse } from '#app/infra/email/mail-server.server.ts'
-
 import { openMailer, verifyMailServer } from '#app/infra/email/mailer.server.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import { doctorMessages } from '#messages/doctor.ts'
 import { type Finding, okFinding, unknownFinding, warningFinding, wrongFinding } from './check.server.ts'
 
-export type MailConfig = Pick<Config, 'dataDir' | 'baseUrl'>
+type Certificate = {
+	validTo: Date
+	error: string | undefined // why a browser rejects the certificate, such as another host
+}
+export type AddressProbe =
+	| { isReached: false; reason: string }
+	| { isReached: true; isOurs: boolean; certificate: Certificate | undefined }
+
+type Address = { baseUrl: string; demo: boolean }
+
+const DAY = 86_400_000 // ms
+const SOON = 14 // days; certificates are usually renewed 30 days before they expire
+const addressMessages = doctorMessages.address
+
+/** Never fails. Also reads a certificate that no browser would accept. */
+export async function probeAddress(baseUrl: string, milliseconds: number): Promise<AddressProbe> {
+	const url = new URL('/health', baseUrl)
+	const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+	const options = { agent: false, signal: AbortSignal.timeout(milliseconds) }
+	const request =
+		url.protocol === 'https:'
+			? getHttps(url, { ...options, rejectUnauthorized: false }, resolve)
+			: getHttp(url, options, resolve)
+	request.on('error', reject)
+	try {
+		const response = await promise
+		const certificate = certificateOf(response)
+		const body = await json(response).catch(() => undefined)
+		return { isReached: true, isOurs: (body as { alive?: unknown })?.alive === true, certificate }
+	} catch (error) {
+		return { isReached: false, reason: reasonOf(error) }
+	} finally {
+		request.destroy()
+	}
+}
+
+function certificateOf({ socket }: IncomingMessage): Certificate | undefined {
+	const { encrypted, authorizationError } = socket as TLSSocket
+	if (!encrypted) return undefined
+	const { valid_to: validTo } = (socket as TLSSocket).getPeerCertificate()
+	// Typed as an Error, but at run time the error code as a string.
+	return { validTo: new Date(validTo), error: authorizationError && String(authorizationError) }
+}
+
+export function checkAddress({ baseUrl, demo }: Address, probe: AddressProbe): Finding {
+	const { protocol, hostname } = new URL(baseUrl)
+	if (!demo && protocol !== 'https:' && !isLoopback(hostname))
+		return wrongFinding(addressMessages.unencrypted(baseUrl), addressMessages.encrypt)
+	if (!probe.isReached)
+		return unknownFinding(addressMessages.unreached(baseUrl, probe.reason), addressMessages.reach)
+	if (!probe.isOurs) return wrongFinding(addressMessages.elsewhere(baseUrl), addressMessages.setBaseUrl)
+	if (!demo && isLoopback(hostname))
+		return warningFinding(addressMessages.loopback(baseUrl), addressMessages.setBaseUrl)
+	return okFinding(addressMessages.ok(baseUrl))
+}
+
+export function checkCertificate(
+	{ baseUrl }: Pick<Address, 'baseUrl'>,
+	probe: AddressProbe,
+	now: Date,
+): Finding {
+	if (!baseUrl.startsWith('https:')) return okFinding(addressMessages.noCertificate(baseUrl))
+	if (!probe.isReached)
+		return unknownFinding(addressMessages.unreached(baseUrl, probe.reason), addressMessages.reach)
+	const { certificate } = probe
+	if (!certificate) return unknownFinding(addressMessages.certificateUnread)
+	const days = Math.floor((certificate.validTo.getTime() - now.getTime()) / DAY)
+	if (days < 0) return wrongFinding(addressMessages.expired(certificate.validTo), addressMessages.renew)
+	if (certificate.error)
+		return wrongFinding(addressMessages.rejected(certificate.error), addressMessages.replace)
+	if (days < SOON)
+		return warningFinding(addressMessages.expiresSoon(certificate.validTo, days), addressMessages.renew)
+	return okFinding(addressMessages.valid(certificate.validTo, days))
+}
+
+type MailConfig = Pick<Config, 'dataDir' | 'baseUrl'>
 export type Sender = { name: string; address: string }
 
 const TEST_LIMIT = 15_000 // ms
-const messages = doctorMessages.mail
+const mailMessages = doctorMessages.mail
 
 export async function checkMailServer(
 	server: MailServerInUse | undefined,
 	{ demo }: Pick<Config, 'demo'>,
 ): Promise<Finding> {
 	if (!server)
-		return demo ? warningFinding(messages.none, messages.set) : wrongFinding(messages.none, messages.set)
+		return demo
+			? warningFinding(mailMessages.none, mailMessages.set)
+			: wrongFinding(mailMessages.none, mailMessages.set)
 	const { host } = new URL(server.url)
 	try {
 		await verifyMailServer(server)
-		return okFinding(messages.ok(host))
+		return okFinding(mailMessages.ok(host))
 	} catch (error) {
-		return wrongFinding(messages.rejected(host, oneLine((error as Error).message)), messages.mend)
+		return wrongFinding(mailMessages.rejected(host, oneLine((error as Error).message)), mailMessages.mend)
 	}
 }
 
@@ -42,22 +127,17 @@ export async function sendTestEmail(
 ): Promise<Result<string, string>> {
 	const mailer = openMailer(config, server)
 	const id = randomUUID()
-	const { subject, text } = messages.test
+	const { subject, text } = mailMessages.test
 	const email = { id, kind: 'test', about: id, createdAt: now, from, to, subject, text: text(config.baseUrl) }
 	try {
 		await mailer.send(email, AbortSignal.timeout(TEST_LIMIT))
-		return ok(server ? messages.sent(to) : messages.written(emailFolder(config)))
+		return ok(server ? mailMessages.sent(to) : mailMessages.written(emailFolder(config)))
 	} catch (error) {
-		return fail(messages.notSent(to, oneLine((error as Error).message)))
+		return fail(mailMessages.notSent(to, oneLine((error as Error).message)))
 	} finally {
 		mailer.close()
 	}
 }
-
-/**
- * Checks SPF, DKIM and DMARC of the domain that emails are sent from, by which mail servers detect forged
- * emails.
- */
 
 /** The TXT records of a DNS name. Throws an error with a DNS error code, such as ENOTFOUND. */
 export type DnsLookup = (name: string) => Promise<string[]>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isByPerson } from './person-request.server.ts'
+import { isByPerson } from './request-sender.server.ts'
 
 const PHONE =
 	'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'

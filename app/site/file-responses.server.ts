@@ -1,6 +1,8 @@
-/** The response with a stored file, or with the byte range that a player or an interrupted download requests. */
+/** Responses with files: stored ones, and pictures for shared links. */
 import { matchesEtag, parseRange } from '#app/core/http.ts'
 import { READING_DEADLINE } from '#app/features/media/photo-files.server.ts'
+import type { ShareCard } from '#app/features/media/share-card.ts'
+import { findSharePicture } from '#app/features/media/share-picture.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import {
 	beforeDeadline,
@@ -11,7 +13,10 @@ import {
 
 type StoredFile = { key: string; etag: string; headers: Record<string, string> }
 
-/** `file`: undefined if there is none of that name. */
+/**
+ * The response with a stored file, or with the byte range that a player or an interrupted download requests.
+ * `file`: undefined if there is none of that name.
+ */
 export async function storedFileResponse(
 	request: Request,
 	{ files, log }: Pick<Services, 'files' | 'log'>,
@@ -57,3 +62,38 @@ function canUseRange({ method, headers }: Request, etag: string): boolean {
 	const copy = headers.get('If-Range')
 	return method === 'GET' && (copy === null || copy === etag)
 }
+
+/**
+ * Responds with an image for shared links. Immutable, because its name is a hash of its content; any other
+ * name is a 404.
+ */
+export async function shareImageResponse(
+	request: Request,
+	services: Services,
+	card: ShareCard | undefined,
+): Promise<Response> {
+	const content = card && (await unlessAway(services.log, findSharePicture(services, card)))
+	if (content === 'busy' || content === 'away') return noSharePicture(503)
+	if (!content) return noSharePicture()
+	return new Response(request.method === 'HEAD' ? null : (content as Uint8Array<ArrayBuffer>), {
+		headers: {
+			'Content-Type': 'image/jpeg',
+			'Content-Length': String(content.length),
+			'Cache-Control': 'public, max-age=31536000, immutable',
+		},
+	})
+}
+
+/**
+ * 503 if a query failed or the storage is away, so that it is unknown whether the image exists, or if too many
+ * pictures are being made: a retry makes sense.
+ */
+export const noSharePicture = (status: 404 | 503 = 404): Response =>
+	new Response('There is no such picture.\n', {
+		status,
+		headers: {
+			'Content-Type': 'text/plain; charset=utf-8',
+			'Cache-Control': 'no-store',
+			...(status === 503 && { 'Retry-After': '300' }),
+		},
+	})
