@@ -5,7 +5,7 @@ import { href, Link, useFetcher } from 'react-router'
 import { PreviewLink, publicationButtons, savedText } from '#app/admin/components/publication.tsx'
 
 import { RecordDialog, type RecordForm } from '#app/admin/components/record-dialog.tsx'
-import { RowMenu } from '#app/admin/components/row-menu.tsx'
+import { RowMenu } from '#app/admin/components/resource-table.tsx'
 import type { Records } from '#app/admin/components/use-records.ts'
 import { useAuth } from '#app/admin/frame.ts'
 import { Button, ButtonLink } from '#app/components/button.tsx'

@@ -3,12 +3,14 @@ import { Bookmark, CircleCheckBig, ExternalLink, Undo2 } from 'lucide-react'
 import { PreviewAction, PublicationTag } from '#app/admin/components/publication.tsx'
 
 import {
+	ActionText,
+	actionClass,
 	type Column,
 	FeaturedBadge,
 	FeaturedStar,
 	ResourceTable,
 } from '#app/admin/components/resource-table.tsx'
-import { ActionText, actionClass } from '#app/admin/components/row-menu.tsx'
+
 import { type Records, useSaving } from '#app/admin/components/use-records.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { Tag } from '#app/components/tag.tsx'

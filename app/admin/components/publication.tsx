@@ -7,7 +7,7 @@ import { formatDateTime } from '#app/core/dates.ts'
 import type { Publication, Published } from '#app/features/records/publication.ts'
 import { publicationMessages } from '#messages/admin-content.ts'
 import { previewMessages } from '#messages/previews.ts'
-import { ActionText, actionClass } from './row-menu.tsx'
+import { ActionText, actionClass } from './resource-table.tsx'
 
 export function publicationButtons(isNew: boolean, publication: Publication) {
 	const isPublished = !isNew && publication === 'published'

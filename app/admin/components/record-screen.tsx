@@ -10,7 +10,7 @@ import { SearchField } from '#app/components/search-field.tsx'
 import { Status } from '#app/components/status.tsx'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { recordMessages } from '#messages/admin.ts'
-import { RowMenu } from './row-menu.tsx'
+import { RowMenu } from './resource-table.tsx'
 import type { useRecords } from './use-records.ts'
 
 const NO_QUERY = {}

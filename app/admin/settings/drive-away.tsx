@@ -13,8 +13,8 @@ import {
 	PAYMENTS,
 } from '#app/features/dealer/drive-away-schema.ts'
 import { driveAwayMessages, driveAwaySettingsMessages as messages } from '#messages/drive-away.ts'
-import { type Saved, SettingsForm } from './settings-form.tsx'
-import { errorMessageAt, type SettingsResult } from './settings-result.ts'
+import type { SettingsResult } from './save.server.ts'
+import { errorMessageAt, type Saved, SettingsForm } from './settings-form.tsx'
 
 type Props = {
 	costs: Dealer['driveAway']

@@ -33,11 +33,9 @@ import { settingsMessages } from '#messages/settings.ts'
 import { interestRateMessages, monthlySwitchMessages } from '#messages/settings-parts.ts'
 import type { Route } from './+types/finance.ts'
 import { DriveAway } from './drive-away.tsx'
-import { OwnersSwitch } from './owners-switch.tsx'
+import type { SettingsResult } from './save.server.ts'
 import { changeInterestRate, getInterestRateView, saveSettings } from './save.server.ts'
-
-import { parseSaved, type Saved, SettingsForm } from './settings-form.tsx'
-import { errorMessageAt, type SettingsResult } from './settings-result.ts'
+import { errorMessageAt, OwnersSwitch, parseSaved, type Saved, SettingsForm } from './settings-form.tsx'
 
 const RATE = { unit: { text: '%', side: 'right' }, inputMode: 'decimal', required: true } as const
 

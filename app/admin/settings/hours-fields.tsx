@@ -10,9 +10,8 @@ import type { SpecialDay } from '#app/features/dealer/dealer.ts'
 import { DAYS, STATES, specialDayInput, stateOf } from '#app/features/dealer/week-schema.ts'
 import { calendarMessages } from '#messages/calendar.ts'
 import { settingsMessages } from '#messages/settings.ts'
-
+import type { SettingsResult } from './save.server.ts'
 import { RemoveForm, type Saved, SavedNotice, SettingsForm } from './settings-form.tsx'
-import type { SettingsResult } from './settings-result.ts'
 
 const messages = settingsMessages.hours
 const { weekdays } = calendarMessages

@@ -1,5 +1,5 @@
 /** /admin/settings/hours: upcoming public holidays, other special opening hours, and the regular week. */
-import { Form, href } from 'react-router'
+import { Form, href, redirect } from 'react-router'
 import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
 import { adminMeta } from '#app/admin/frame.ts'
 import { cn } from '#app/components/cn.ts'
@@ -8,26 +8,32 @@ import { OptionalDateField } from '#app/components/optional-date-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { formatDay, type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
-import { toValues } from '#app/core/form.ts'
-import { type HolidayHours, nextHolidays } from '#app/features/dealer/public-holidays.ts'
+import { readForm, toValues, type Values } from '#app/core/form.ts'
+import {
+	type HolidayHours,
+	holidayName,
+	nextHolidays,
+	withHoliday,
+} from '#app/features/dealer/public-holidays.ts'
 import { sortByDate } from '#app/features/dealer/trading-hours.ts'
 import {
+	parseSpecialDay,
 	STATES,
 	specialDayInput,
 	toTradingHours,
 	weekFields,
 	weekInput,
 } from '#app/features/dealer/week-schema.ts'
-import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
+import type { Admin } from '#app/features/staff/members/permissions.ts'
+import { changeSettings, loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/hours.ts'
 import { SpecialDays, WeekFields } from './hours-fields.tsx'
-import { saveSettings } from './save.server.ts'
-import { parseSaved, type Saved, SavedNotice, SettingsForm } from './settings-form.tsx'
-import { errorMessageAt, type SettingsResult } from './settings-result.ts'
-import { saveSpecialDays } from './special-days.server.ts'
+import type { SettingsResult } from './save.server.ts'
+import { rejectForm, saveSettings } from './save.server.ts'
+import { errorMessageAt, parseSaved, type Saved, SavedNotice, SettingsForm } from './settings-form.tsx'
 
 type Holiday = HolidayHours & { when: string }
 type Props = { holidays: Holiday[]; today: IsoDate; saved: Saved; result: SettingsResult | undefined }
@@ -207,4 +213,49 @@ export default function HoursSettings({ loaderData, actionData }: Route.Componen
 			<SpecialDays days={specialDays} today={today} to={TO} saved={saved} result={result} />
 		</>
 	)
+}
+
+const section = 'specialDays'
+
+type SettingsServices = Services & { by: Admin }
+
+/**
+ * Adds or removes a day of special opening hours or a public holiday. Needs no optimistic lock, because concurrent changes are to other days. `to`: path
+ * of the page.
+ */
+async function saveSpecialDays(
+	services: SettingsServices,
+	values: Values,
+	{ today, to }: { today: IsoDate; to: string },
+) {
+	const redirectSaved = (form: string) => redirect(`${to}?${new URLSearchParams({ saved: 'yes', form })}`)
+	const { remove, holiday } = values
+	if (typeof remove === 'string') {
+		await changeSettings(services, { section }, ({ dealer: { specialDays = [] } }) => ({
+			specialDays: specialDays.filter(({ date }) => date !== remove),
+		}))
+		return redirectSaved('removed')
+	}
+	const isHoliday = typeof holiday === 'string'
+	const formValues = isHoliday ? { ...values, date: holiday, name: '' } : values
+	const form = readForm(specialDayInput(today), formValues)
+	if (!form.ok) return rejectForm(isHoliday ? holiday : section, form.fieldErrors, values)
+	const day = parseSpecialDay(form.value)
+
+	if (isHoliday) {
+		const name = holidayName(day.date)
+		if (!name) return rejectForm(holiday, { date: 'not-a-holiday' }, values)
+		await changeSettings(services, { section }, ({ dealer }) => ({
+			specialDays: withHoliday(dealer, { ...day, name }).filter(({ date }) => date >= today),
+		}))
+		return redirectSaved(day.date)
+	}
+
+	let isTaken = false
+	await changeSettings(services, { section }, ({ dealer: { specialDays = [] } }) => {
+		isTaken = specialDays.some(({ date }) => date === day.date)
+		const upcoming = specialDays.filter(({ date }) => date >= today) // removes past days
+		return isTaken ? {} : { specialDays: sortByDate([...upcoming, day]) }
+	})
+	return isTaken ? rejectForm(section, { date: 'taken' }, values, 409) : redirectSaved(section)
 }

@@ -4,30 +4,32 @@ import * as z from 'zod/mini'
 import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
 import { adminMeta } from '#app/admin/frame.ts'
 import { Checkbox } from '#app/components/checkbox.tsx'
-import { TextAreaField } from '#app/components/field.tsx'
+import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { switchField } from '#app/core/fields.ts'
-import { toValues } from '#app/core/form.ts'
+import { toValues, type Values } from '#app/core/form.ts'
 import { takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { lostReasonsInput } from '#app/features/leads/inbox/lost-reasons-schema.ts'
 import { lostReasonsOf } from '#app/features/leads/inbox/next-step.ts'
 import {
+	MAX_TEMPLATES,
+	MAX_TEXT,
+	MAX_TITLE,
 	replyTemplateFields,
 	replyTemplatesInput,
 	replyTemplatesOf,
 	toReplyTemplates,
 } from '#app/features/leads/inbox/reply-template.ts'
-
 import { can } from '#app/features/staff/members/permissions.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { answerMessages } from '#messages/answers.ts'
+import { replyTemplateMessages } from '#messages/lead-office.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/leads.ts'
-import { OwnersSwitch } from './owners-switch.tsx'
-import { ReplyTemplates } from './reply-templates.tsx'
+import type { SettingsResult } from './save.server.ts'
 import { saveSettings } from './save.server.ts'
-import { parseSaved, SettingsForm } from './settings-form.tsx'
+import { OwnersSwitch, parseSaved, type Saved, SettingsForm } from './settings-form.tsx'
 
 const messages = settingsMessages.leads
 
@@ -147,3 +149,45 @@ export default function LeadSettings({ loaderData, actionData }: Route.Component
 		</>
 	)
 }
+
+type Props = { begins: Values; version: string; to: string; saved: Saved; result: SettingsResult | undefined }
+
+/** The form of the dealership's prepared answers to leads. */
+const ReplyTemplates = ({ saved, ...props }: Props) => (
+	<section aria-labelledby="reply-templates" className="beside mt-10 border-t border-line pt-8">
+		<h2 id="reply-templates" className="title text-title-sm">
+			{replyTemplateMessages.heading}
+		</h2>
+		<p className="mt-1.5 mb-5 text-sm text-ink-muted">{replyTemplateMessages.text}</p>
+		<SettingsForm
+			{...props}
+			section="replyTemplates"
+			schema={replyTemplatesInput}
+			saved={saved?.form === 'replyTemplates' ? saved : null}
+			isSecond
+		>
+			{(field) => (
+				<ol className="grid gap-6">
+					{Array.from({ length: MAX_TEMPLATES }, (_, row) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: a row has no id but its index
+						<li key={row} className="grid gap-3">
+							<TextField
+								{...field('templateTitle', row)}
+								label={replyTemplateMessages.title(row + 1)}
+								maxLength={MAX_TITLE}
+								className="max-w-100"
+							/>
+							<TextAreaField
+								{...field('templateText', row)}
+								label={replyTemplateMessages.answer(row + 1)}
+								labelHidden
+								rows={3}
+								maxLength={MAX_TEXT}
+							/>
+						</li>
+					))}
+				</ol>
+			)}
+		</SettingsForm>
+	</section>
+)

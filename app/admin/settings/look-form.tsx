@@ -13,7 +13,7 @@ import { OnePhotoField, useOnePhoto } from '#app/features/media/one-photo-field.
 import { lookMessages as messages, lookMessages as publicationMessages } from '#messages/look.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import { FocusFields, LogoField, type PhotosByAddress, PictureField } from './file-fields.tsx'
-import type { SettingsResult } from './settings-result.ts'
+import type { SettingsResult } from './save.server.ts'
 
 const ABOUT_PICTURES = ['story', 'owner'] as const
 

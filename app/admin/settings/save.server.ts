@@ -6,7 +6,7 @@ import { data, redirect } from 'react-router'
 import * as z from 'zod/mini'
 import { type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { version } from '#app/core/fields.ts'
-import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
+import { type FieldErrors, readForm, type StaleSave, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts'
@@ -47,7 +47,11 @@ import { statusOfAuthError } from '#app/features/staff/sign-in/sign-in.ts'
 import { countInWindow } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { mailServerMessages as messages } from '#messages/settings-parts.ts'
-import type { SettingsResult } from './settings-result.ts'
+
+/** The result of a settings form. `form`: which form of the page it concerns, if it has several. */
+export type SettingsResult =
+	| { outcome: 'invalid'; form: string; fieldErrors: FieldErrors; values: Values }
+	| StaleSave<{ form: string; values: Values }>
 
 type SettingsServices = Services & { by: Admin }
 type SettingsFormOptions<Schema extends z.ZodMiniObject> = {

@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import type * as z from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
+import { Checkbox } from '#app/components/checkbox.tsx'
 import { cn } from '#app/components/cn.ts'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { TextField } from '#app/components/field.tsx'
@@ -11,11 +12,11 @@ import { FormNotice, NotSavedNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { type FieldOf, useForm } from '#app/components/use-form.ts'
-import type { Values } from '#app/core/form.ts'
+import type { FieldErrors, Values } from '#app/core/form.ts'
 import type { SettingsSection } from '#app/features/staff/settings/settings-sections.ts'
 import { recordMessages } from '#messages/admin.ts'
 import { settingsMessages as messages, settingsMessages } from '#messages/settings.ts'
-import { errorMessageAt, type SettingsResult } from './settings-result.ts'
+import type { SettingsResult } from './save.server.ts'
 
 type SettingsFormProps = {
 	section: SettingsSection | 'texts' | 'mailServer' | 'look'
@@ -100,6 +101,19 @@ function SettingsSectionForm({
 			</div>
 		</Form>
 	)
+}
+
+const messagesOfErrors: Record<string, Record<string, string>> = messages.errors
+
+/**
+ * The message for a field error. With `index`, only if the error is of that one of several fields of the same
+ * name.
+ */
+export function errorMessageAt(fieldErrors: FieldErrors, name: string, index?: number): string | undefined {
+	const [code = '', errorIndex] = fieldErrors[name]?.split(':') ?? []
+	if (code === '' || (errorIndex !== undefined && index !== undefined && Number(errorIndex) !== index))
+		return undefined
+	return messagesOfErrors[name]?.[code] ?? messagesOfErrors.any?.[code] ?? messagesOfErrors.any?.unreadable
 }
 
 /** A text area shows its lines; where it cannot grow, whole ones. */
@@ -220,5 +234,70 @@ export function RemoveForm({ value, part, label, title, text }: Props) {
 				</>
 			)}
 		</ButtonForm>
+	)
+}
+
+type OwnersSwitchProps = {
+	section: 'answerButtons' | 'monthlyAmounts'
+	name: string // of the field
+	schema: z.ZodMiniObject
+	messages: {
+		heading: string
+		text: string
+		show: string
+		save: string
+		states: { shown: string; hidden: string }
+	}
+	areShown: boolean
+	version: string
+	mayProtect: boolean
+	to: string
+	saved: Saved
+	result: SettingsResult | undefined
+	className: string
+}
+
+/** One switch with a form of its own: staff can read it, owners set it. */
+export function OwnersSwitch({
+	section,
+	name,
+	schema,
+	messages,
+	areShown,
+	mayProtect,
+	...props
+}: OwnersSwitchProps) {
+	const { version, to, saved, result, className } = props
+	const fieldErrors = result?.outcome === 'invalid' && result.form === section ? result.fieldErrors : {}
+	return (
+		<section aria-labelledby={section} className={className}>
+			<h3 id={section} className="title text-title-sm">
+				{messages.heading}
+			</h3>
+			<p className="mt-1.5 mb-3 text-sm leading-normal text-ink-muted">{messages.text}</p>
+			{mayProtect ? (
+				<SettingsForm
+					section={section}
+					schema={schema}
+					save={messages.save}
+					isSecond
+					saved={saved?.form === section ? saved : null}
+					begins={{ [name]: areShown ? 'on' : '' }}
+					version={version}
+					to={to}
+					result={result}
+				>
+					{(field) => (
+						<Checkbox name={name} value="on" defaultChecked={field(name).defaultValue === 'on'}>
+							{messages.show}
+						</Checkbox>
+					)}
+				</SettingsForm>
+			) : (
+				<p className="text-sm">
+					{errorMessageAt(fieldErrors, 'version') ?? messages.states[areShown ? 'shown' : 'hidden']}
+				</p>
+			)}
+		</section>
 	)
 }

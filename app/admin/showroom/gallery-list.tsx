@@ -2,7 +2,7 @@
 import { ChevronUp, GripVertical, Pencil, Play, Trash2 } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { ActionText, actionClass, editClass, RowMenu } from '#app/admin/components/row-menu.tsx'
+import { ActionText, actionClass, editClass, RowMenu } from '#app/admin/components/resource-table.tsx'
 import { useSaving } from '#app/admin/components/use-records.ts'
 import { iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
