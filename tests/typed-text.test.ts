@@ -37,7 +37,7 @@ test('no other module has a rule of its own for odd characters', () => {
 		'app/core/name-words.ts', // words of a name without accents, and names that look alike
 		'app/core/text.ts', // slugs
 		'app/core/typed-text.ts',
-		'app/features/staff/passwords/password-service.server.ts', // the same password from every keyboard
+		'app/features/staff/passwords/password.server.ts', // the same password from every keyboard
 		'app/features/vehicles/search/tokenize.ts', // words without accents
 		'app/infra/encryption/encryption.server.ts', // blind indexes
 	])
