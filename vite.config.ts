@@ -17,11 +17,11 @@ export default defineConfig({
 		client: {
 			build: {
 				rollupOptions: {
-					// The server renders a vehicle's specifications: public pages load neither the fields nor their words.
+					// Whatever a page imports for the server alone, such as a vehicle's fields and their words, it does not load.
 					treeshake: {
 						moduleSideEffects: [
 							{
-								test: /(public-detail-fields|vehicle-(detail((-field)?s)?|folded-fields|numbers)).ts/,
+								test: /app.(core|messages|components|features)/,
 								sideEffects: false,
 							},
 						],
@@ -35,7 +35,7 @@ export default defineConfig({
 							groups: [
 								{
 									name: 'frame',
-									test: /app.(root|entry.client|site.layout|features.media.picture|core.(form|result)|messages.en-ZA.forms|components.(deferred|status|submit-button))\.tsx?|preload-helper/,
+									test: /app.(root|entry.client|site.layout|features.media.picture|core.(form|result)|messages.en-ZA.site|components.(deferred|status|submit-button))\.tsx?|preload-helper/,
 								},
 								// Of the forms whose fields are checked as they are typed: no small file may join it
 								{ name: 'schemas', test: /node_modules.zod/ },
@@ -54,7 +54,7 @@ export default defineConfig({
 								{
 									name: 'shared',
 									// Without what only the back office loads, which would join files of public pages.
-									test: /node_modules|app.(site|components(?!.optional-date-field)|core|messages(?!.en-ZA.(admin|findings|lead-office|licence-disc|look|notifications|numbers|photo-tags|previews|vehicle-bulk|vehicle-detail|vehicle-office|specifications|stock-feed))|features.(?!staff|records|statistics|dealer.look|leads.(inbox|notifications)|vehicles.(bulk|costs|disc|findings|form|photo-tags|staff|stock|vehicle-(detail|folded|numbers|record|schema))))/,
+									test: /node_modules|app.(site|components(?!.optional-date-field)|core|messages(?!.en-ZA.(admin|findings|lead-office|licence-disc|look|notifications|numbers|previews|vehicle-detail|vehicle-office|specifications))|features.(?!staff|records|statistics|dealer.look|leads.(inbox|notifications)|vehicles.(bulk|costs|disc|findings|form|photo-tags|staff|stock|vehicle-(detail|folded|numbers|record|schema))))/,
 									minShareCount: 2,
 									entriesAware: true,
 									entriesAwareMergeThreshold: 700,

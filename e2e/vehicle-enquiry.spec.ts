@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openingLineMessages } from '#messages/trading-days.ts'
+import { openingLineMessages } from '#messages/site.ts'
 import { I20_PATH, oddVehicle } from '#tests/demo-vehicles.ts'
 import { enquiry } from '#tests/lead-values.ts'
 import { expect, expectHydrated, expectNoOverflow, test } from './fixtures.ts'

@@ -22,7 +22,7 @@ import {
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { adminAppointmentMessages as messages } from '#messages/admin-appointments.ts'
+import { adminAppointmentMessages as messages } from '#messages/lead-office.ts'
 import type { Route } from './+types/appointments.ts'
 
 const PAGE = href('/admin/appointments')

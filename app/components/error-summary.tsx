@@ -1,6 +1,6 @@
 /** The invalid fields of a form in page order, as links that focus them. */
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
-import { formMessages } from '#messages/forms.ts'
+import { formMessages } from '#messages/site.ts'
 import { cn } from './cn.ts'
 import { fieldOf, focusControl } from './form-controls.ts'
 import { Notice } from './notice.tsx'

@@ -1,6 +1,6 @@
 /** A form field: label, help text and error. */
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { formMessages } from '#messages/forms.ts'
+import { formMessages } from '#messages/site.ts'
 import { cn, controlClass } from './cn.ts'
 import { icons } from './icons.ts'
 

@@ -5,7 +5,7 @@ import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, use
 import { useActionData, useLocation, useNavigation } from 'react-router'
 import type * as z from 'zod/mini'
 import { type FieldErrors, isNotSaved, readForm, toValues, type Values } from '#app/core/form.ts'
-import { formMessages } from '#messages/forms.ts'
+import { formMessages } from '#messages/site.ts'
 import { focusFirst, useFormChanges } from './form-controls.ts'
 import { useHydrated } from './typed-before-hydration.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'

@@ -10,7 +10,7 @@ import { type PageTexts, pageTexts, withCounts } from '#app/features/dealer/page
 import { Picture } from '#app/features/media/picture.tsx'
 import { countForStatistics } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { aboutMessages as messages } from '#messages/about.ts'
+import { aboutMessages as messages } from '#messages/dealership-pages.ts'
 import type { Route } from './+types/about.ts'
 import { useTexts } from './dealer-context.ts'
 import { LandscapePicture } from './landscape-picture.tsx'

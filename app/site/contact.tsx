@@ -33,7 +33,7 @@ import {
 	servicesContext,
 } from '#app/infra/services.server.ts'
 import { contactMessages } from '#messages/contact.ts'
-import { tradingDayMessages } from '#messages/trading-days.ts'
+import { tradingDayMessages } from '#messages/site.ts'
 import type { Route } from './+types/contact.ts'
 import { ContactOptions } from './contact/contact-options.tsx'
 import { EmailAddress } from './contact/email-address.tsx'

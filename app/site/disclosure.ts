@@ -12,8 +12,8 @@ import { FINDING_KINDS, thirdsOf } from '#app/features/vehicles/findings.ts'
 import { openPdf, PDF, type PdfWriter } from '#app/infra/pdf.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { specificationLines } from '#app/site/vehicle/static-sections.server.tsx'
-import { driveAwayMessages } from '#messages/drive-away.ts'
 import { findingMessages, disclosureMessages as messages } from '#messages/findings.ts'
+import { driveAwayMessages } from '#messages/settings-parts.ts'
 import type { Route } from './+types/disclosure.ts'
 
 const { INK, BOLD, REGULAR, SIDE, WIDTH } = PDF

@@ -23,8 +23,13 @@ import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts
 import { type DefaultTerms, defaultInputs, defaultTerms } from '#app/features/finance/default-terms.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { financeMessages } from '#messages/finance.ts'
-import { type FinanceArticle, financeArticle, financePageMessages } from '#messages/finance-page.ts'
+import {
+	type FinanceArticle,
+	financeArticle,
+	financeMessages,
+	financePageMessages,
+} from '#messages/finance.ts'
+
 import type { Route } from './+types/finance.ts'
 import { useDealer } from './dealer-context.ts'
 import { findBanner } from './page-banner.server.ts'

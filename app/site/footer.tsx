@@ -18,8 +18,8 @@ import {
 import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
 import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
-import { siteMessages } from '#messages/site.ts'
-import { tradingDayMessages } from '#messages/trading-days.ts'
+import { siteMessages, tradingDayMessages } from '#messages/site.ts'
+
 import type { Frame } from './dealer-context.ts'
 import { footerLinks } from './navigation.ts'
 

@@ -7,7 +7,7 @@ import { findDealer, findDealerOrCached } from '#app/features/dealer/dealer-quer
 import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { marketplaceMessages as messages } from '#messages/marketplace.ts'
+import { marketplaceMessages as messages } from '#messages/dealership-pages.ts'
 import { siteMessages } from '#messages/site.ts'
 import type { Route } from './+types/marketplace.ts'
 import { useDealer } from './dealer-context.ts'

@@ -22,7 +22,7 @@ import {
 } from '#app/infra/services.server.ts'
 import { blogAdminMessages } from '#messages/admin-content.ts'
 import { previewMessages as messages } from '#messages/previews.ts'
-import { bulkMessages } from '#messages/vehicle-bulk.ts'
+import { bulkMessages } from '#messages/vehicle-office.ts'
 import type { Route } from './+types/preview.ts'
 import { seo } from './seo.ts'
 

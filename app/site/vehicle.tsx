@@ -44,7 +44,7 @@ import { findingsHtml, specificationLines } from '#app/site/vehicle/static-secti
 import { VehiclePriceBar } from '#app/site/vehicle/vehicle-enquiry.tsx'
 import { VehicleShare } from '#app/site/vehicle/vehicle-heading.tsx'
 import { CAR_NOT_FOUND } from '#app/site/vehicle/vehicle-placeholder.tsx'
-import type { AdvertisedInstalment, InstalmentText } from '#messages/instalment.ts'
+import type { AdvertisedInstalment, InstalmentText } from '#messages/finance.ts'
 import { siteMessages } from '#messages/site.ts'
 import { vehiclePageMessages } from '#messages/vehicle-page.ts'
 import type { Route } from './+types/vehicle.ts'

@@ -22,7 +22,7 @@ import { endConnection } from '#app/infra/database/database-connection.server.ts
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Files } from '#app/infra/storage/files.server.ts'
 import { auditLogMessages } from '#messages/audit-log.ts'
-import { exportMessages } from '#messages/export-everything.ts'
+import { exportMessages } from '#messages/privacy-requests.ts'
 import { readTradeInPhotoFiles } from './customer-tables.ts'
 import { OPEN_TABLES, PERSONAL_FILES } from './exported-tables.ts'
 import { fetchBatches, formatCsv } from './rows.ts'

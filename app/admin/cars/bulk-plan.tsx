@@ -16,9 +16,8 @@ import type { DoneBulkChange, BulkPlan as Plan } from '#app/features/vehicles/bu
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { recordMessages } from '#messages/admin.ts'
 import { publicationMessages } from '#messages/admin-content.ts'
-
-import { bulkMessages, bulkMessages as messages } from '#messages/vehicle-bulk.ts'
 import { carsMessages } from '#messages/vehicle-form.ts'
+import { bulkMessages, bulkMessages as messages } from '#messages/vehicle-office.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 
 type Vehicle = Plan[number]

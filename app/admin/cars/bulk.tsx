@@ -14,7 +14,7 @@ import {
 	undoBulkChange,
 } from '#app/features/vehicles/bulk/bulk-service.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { bulkMessages as messages } from '#messages/vehicle-bulk.ts'
+import { bulkMessages as messages } from '#messages/vehicle-office.ts'
 import type { Route } from './+types/bulk.ts'
 import { BulkDone, BulkPlan } from './bulk-plan.tsx'
 

@@ -11,7 +11,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { adminMessages } from '#messages/admin.ts'
 import { doctorMessages } from '#messages/doctor.ts'
 import { inboxMessages } from '#messages/inbox.ts'
-import { receiverMessages } from '#messages/receivers.ts'
+import { receiverMessages } from '#messages/notifications.ts'
 import type { FirstStep, FirstStepName, Overview } from './overview.server.ts'
 
 /** The intent of the form that closes the list. */

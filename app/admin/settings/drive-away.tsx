@@ -12,7 +12,7 @@ import {
 	MAX_COSTS,
 	PAYMENTS,
 } from '#app/features/dealer/drive-away-schema.ts'
-import { driveAwayMessages, driveAwaySettingsMessages as messages } from '#messages/drive-away.ts'
+import { driveAwayMessages, driveAwaySettingsMessages as messages } from '#messages/settings-parts.ts'
 import type { SettingsResult } from './save.server.ts'
 import { errorMessageAt, type Saved, SettingsForm } from './settings-form.tsx'
 

@@ -21,11 +21,11 @@ import { loadSettings, type OwnersChange } from '#app/features/staff/settings/se
 import { newFeedKey } from '#app/features/staff/settings/stock-feed.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { clientIpContext, type Services, servicesContext } from '#app/infra/services.server.ts'
-import { receiverMessages as messages } from '#messages/receivers.ts'
-import { stockFeedMessages } from '#messages/stock-feed.ts'
+import { receiverMessages as messages } from '#messages/notifications.ts'
+import { stockFeedMessages } from '#messages/settings-parts.ts'
 import type { Route } from './+types/receivers.ts'
-import type { SettingsResult } from './save.server.ts'
-import { saveSettings } from './save.server.ts'
+import { type SettingsResult, saveSettings } from './save.server.ts'
+
 import { parseSaved, RemoveForm, type Saved, SettingsForm } from './settings-form.tsx'
 
 const TO = href('/admin/settings/receivers')

@@ -3,7 +3,7 @@
  * be part of a loan (docs/decisions/114).
  */
 import type { Rand } from '#app/core/money-and-distance.ts'
-import { driveAwayMessages as messages } from '#messages/drive-away.ts'
+import { driveAwayMessages as messages } from '#messages/settings-parts.ts'
 
 export const COST_KINDS = [
 	'licence',

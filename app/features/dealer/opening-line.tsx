@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { cn } from '#app/components/cn.ts'
-import { openingLineMessages } from '#messages/trading-days.ts'
+import { openingLineMessages } from '#messages/site.ts'
 import type { Openness } from './trading-hours.ts'
 
 type Props = { openness: Openness; className?: string }

@@ -5,7 +5,7 @@
  */
 
 import { CENTRE } from '#app/features/dealer/look/look.ts'
-import { marketplaceMessages } from '#messages/marketplace.ts'
+import { marketplaceMessages } from '#messages/dealership-pages.ts'
 import { pageTextMessages } from '#messages/page-texts.ts'
 import type { Card, Dealer, PageLink, PagePicture, Statistic } from './dealer.ts'
 

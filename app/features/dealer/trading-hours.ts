@@ -1,6 +1,6 @@
 /** Whether the dealership is open at a time, and when it opens next. */
 import { addDays, formatDay, type IsoDate, toLocalTime, type Weekday, weekdayOf } from '#app/core/dates.ts'
-import { tradingDayMessages as messages } from '#messages/trading-days.ts'
+import { tradingDayMessages as messages } from '#messages/site.ts'
 import type { Dealer, SpecialDay, TradingDay } from './dealer.ts'
 
 type Opening = { day: 'today' | Weekday; at: string } // at: 08:30

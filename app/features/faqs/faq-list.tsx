@@ -2,7 +2,7 @@
 import { Link2 } from 'lucide-react'
 import { icons } from '#app/components/icons.ts'
 import { InPageLink } from '#app/components/in-page-link.tsx'
-import { faqMessages as messages } from '#messages/faqs.ts'
+import { faqMessages as messages } from '#messages/dealership-pages.ts'
 import { type Faq, type FaqGroup, splitParagraphs } from './faq.ts'
 
 export function FaqList({ groups }: { groups: FaqGroup[] }) {

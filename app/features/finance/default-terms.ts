@@ -8,7 +8,7 @@ import { formatAmount } from '#app/core/amount-typed.ts'
 import { addDays, formatLongDate, type IsoDate } from '#app/core/dates.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { CreditRules, Dealer, InterestRate } from '#app/features/dealer/dealer.ts'
-import { instalmentMessages as messages } from '#messages/instalment.ts'
+import { instalmentMessages as messages } from '#messages/finance.ts'
 import type { CalculatorInputs } from './calculator/calculator-inputs.ts'
 import shipped from './credit-rules.json' with { type: 'json' }
 import { DEFAULT_INTEREST, DEFAULT_TERM_IN_MONTHS, type Loan } from './repayment.ts'

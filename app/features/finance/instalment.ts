@@ -8,7 +8,7 @@ import {
 	type AdvertisedInstalment,
 	type InstalmentText,
 	instalmentMessages as messages,
-} from '#messages/instalment.ts'
+} from '#messages/finance.ts'
 import { type DefaultTerms, defaultLoan, rateText } from './default-terms.ts'
 import { type Fees, type Loan, loanErrors, totalCost } from './repayment.ts'
 

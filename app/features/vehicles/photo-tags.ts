@@ -2,7 +2,7 @@
 import type { FieldResult } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
 import { type Photo, photoAddress, photoHash } from '#app/features/media/photo.ts'
-import { photoTagMessages } from '#messages/photo-tags.ts'
+import { photoTagMessages } from '#messages/media.ts'
 
 /** The views that buyers look for, in the order of the photos. The main photo is the cover. */
 export const STANDARD_VIEWS = [

@@ -1,6 +1,6 @@
 /**
- * Messages to staff about leads beside the inbox: their kinds, those typed by staff, the search, the sale, and prepared
- * replies.
+ * Messages to staff about leads beside the inbox: their kinds, those typed by staff, the search, the sale, prepared
+ * replies, and appointments.
  */
 import { defineMessages } from '#app/core/texts.ts'
 import { waitingTime } from './admin.ts'
@@ -204,4 +204,74 @@ export const replyTemplateMessages = defineMessages({
 			text: 'Good day {name},\n\nThe {vehicle} has been sold. May I show you something like it?',
 		},
 	] as readonly { title: string; text: string }[],
+} as const)
+
+/** /admin/appointments: the test drives as staff see them. */
+export const adminAppointmentMessages = defineMessages({
+	heading: 'Test drives',
+	off: 'Visitors cannot book test drives: an owner switches them on in the settings. You can add them by hand.',
+	settings: 'Open the settings',
+	view: 'Show',
+	day: 'Day',
+	week: 'Week',
+	today: 'Today',
+	earlier: 'Earlier',
+	later: 'Later',
+	print: 'Printed, the list has no buttons.',
+	none: 'No test drives.',
+	closed: 'Closed',
+	hours: (opens: string, closes: string) => `Open ${opens}-${closes}`,
+	period: (from: string, to: string) => `${from}-${to}`,
+	to: (time: string) => `to ${time}`,
+	ofAnother: 'For a colleague',
+	unreadable: 'The name cannot be shown: its key is missing',
+	noVehicle: 'The vehicle is no longer in the stock',
+	vehicleStatus: { available: '', reserved: 'Reserved', sold: 'Sold: call the visitor' },
+	lead: 'Lead',
+	came: 'Came',
+	missed: 'Did not come',
+	undo: 'Undo',
+	saving: 'Saving...',
+	change: 'Move or cancel',
+	move: 'Move',
+	cancel: 'Cancel it',
+	cancelHelp: 'The visitor gets an email, if there is an address.',
+	date: 'Day',
+	time: 'From',
+	until: 'To',
+	add: 'Add a test drive',
+	addHelp: 'A confirmation goes out, if you write an email address.',
+	name: 'Name',
+	phone: 'Telephone',
+	email: 'Email',
+	vehicle: 'Vehicle',
+	vehicleHelp: 'Stock number, or make and model',
+	optional: '(optional)',
+	addButton: 'Add it',
+	block: 'Block a time',
+	blockHelp: 'Visitors cannot book then. Test drives that are booked stay.',
+	reason: 'Reason, for colleagues',
+	blockButton: 'Block it',
+	blocked: 'Blocked',
+	unblock: 'Free it again',
+	errors: {
+		required: 'This is needed.',
+		'not-a-date': 'Choose a day.',
+		'not-a-time': 'Enter a time, such as 10:30.',
+		'ends-before': 'This is before it begins.',
+		'not-an-email': 'This is not a complete email address.',
+		'not-a-phone': 'This is too short for a telephone number.',
+		'no-vehicle': 'No vehicle matches. Write its stock number.',
+		'several-vehicles': 'Several vehicles match. Write the stock number.',
+		'too-long': 'This is too long.',
+		past: 'This time is over.',
+		taken: 'All places of that time are taken.',
+		blocked: 'That time is blocked. Free it first, or choose another.',
+		'vehicle-taken': 'The vehicle is out on another test drive at that time.',
+		over: 'It was changed meanwhile. Load the page again.',
+		ended: 'It was deleted meanwhile. Load the page again.',
+		ofAnother: 'For a colleague',
+		unreadable: 'This could not be read. Load the page again.',
+	} as Record<string, string>,
+	dashboard: { heading: 'Test drives today', all: 'All test drives' },
 } as const)

@@ -1,6 +1,6 @@
 /**
- * Messages of the enquiry and the contact form. The specification fixes the toasts word for word
- * (specification, section 8, Public).
+ * Messages of the enquiry and the contact form, and the first message of a chat. The specification fixes the toasts
+ * word for word (specification, section 8, Public).
  */
 import { defineMessages } from '#app/core/texts.ts'
 
@@ -94,4 +94,16 @@ export const unsentEnquiryMessages = defineMessages({
 	gone: 'This vehicle is no longer on our site. Send what you wrote as a message instead, and we will look for one like it.',
 	goneSubject: 'A vehicle that is no longer on your site',
 	call: 'Or call us:',
+} as const)
+
+const stockNumberIn = (stockNumber: string | null) => (stockNumber ? ` (stock number ${stockNumber})` : '')
+
+/** The first message of a visitor to the dealership's WhatsApp. */
+export const chatMessages = defineMessages({
+	opening: 'Hello, I found you on your website and would like some help with a vehicle.',
+	about: (vehicle: string, stockNumber: string | null) =>
+		`Hello, I would like to know more about the ${vehicle}${stockNumberIn(stockNumber)}. Is it still available?`,
+	aboutSold: (vehicle: string, stockNumber: string | null) =>
+		`Hello, I see that the ${vehicle}${stockNumberIn(stockNumber)} has been sold. Do you have one like it?`,
+	reference: (code: string) => `Reference: ${code}`,
 } as const)

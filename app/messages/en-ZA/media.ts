@@ -1,4 +1,4 @@
-/** Messages about uploading, sorting and removing photos. */
+/** Photos and videos: uploading, sorting and removing them, why an upload fails, and what a photo shows. */
 import { defineMessages, englishOf } from '#app/core/texts.ts'
 
 const photosOf = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
@@ -146,3 +146,21 @@ export const uploadSentences = defineMessages({
 	...englishOf(logoErrors),
 	...englishOf(documentErrors),
 })
+
+/** What a photo of a vehicle shows: for staff in the form, for visitors as the end of its alternative text. */
+export const photoTagMessages = defineMessages({
+	label: (at: number) => `What image ${at} shows`,
+	none: 'Not tagged',
+	names: {
+		front: 'front corner',
+		side: 'side',
+		rear: 'rear corner',
+		tyres: 'wheel and tyre',
+		seats: 'seats',
+		dashboard: 'dashboard',
+		boot: 'load space',
+		book: 'service book',
+		odometer: 'odometer',
+		fault: 'fault',
+	},
+} as const)

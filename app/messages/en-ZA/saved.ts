@@ -1,4 +1,4 @@
-/** Messages of /saved. */
+/** Saved vehicles, and the comparison of some of them. */
 import { defineMessages } from '#app/core/texts.ts'
 
 const vehicles = (count: number) => (count === 1 ? '1 vehicle' : `${count} vehicles`)
@@ -43,4 +43,28 @@ export const savedMessages = defineMessages({
 	viewedLine: 'As you saw them last; prices may have changed.',
 	clear: 'Forget saved and viewed vehicles',
 	stays: 'The list stays in this browser. Whoever gets the address of this page sees the same vehicles.',
+} as const)
+
+/** Messages of /compare. */
+export const compareMessages = defineMessages({
+	title: 'Compare vehicles',
+	none: 'There is nothing to compare yet. Save vehicles by their heart, and compare them from there.',
+	saved: 'Saved vehicles',
+	table: 'Comparison',
+	vehicle: 'Vehicle',
+	picture: 'Picture',
+	price: 'Price',
+	monthly: 'A month',
+	status: 'Status',
+	features: 'Features',
+	has: 'Yes',
+	lacks: 'No',
+	unknown: 'Not stated',
+	differs: 'differs',
+	legend: 'Marked rows differ.',
+	remove: 'Remove',
+	removeNamed: (name: string) => `Remove ${name}`,
+	others: 'Put into the comparison',
+	unavailable: 'The vehicles cannot be compared at the moment. Please try again in a minute.',
+	print: 'Print',
 } as const)

@@ -1,6 +1,6 @@
 /**
- * Messages of parts of the settings: documents, mail server, test drives, interest rate, and the switch for monthly
- * amounts.
+ * Messages of parts of the settings: documents, mail server, test drives, interest rate, the switch for monthly amounts,
+ * costs of driving away, and the stock feed.
  */
 import { defineMessages } from '#app/core/texts.ts'
 
@@ -154,5 +154,91 @@ export const monthlySwitchMessages = defineMessages({
 	states: {
 		shown: 'They are shown. Only an owner can switch them off.',
 		hidden: 'They are switched off. Only an owner can switch them on.',
+	},
+} as const)
+
+/** What it costs to drive a vehicle away: on its page, on its disclosure sheet and in the settings. */
+export const driveAwayMessages = defineMessages({
+	heading: 'Drive-away price',
+	advertised: 'Advertised price',
+	kinds: {
+		licence: 'Licence',
+		registration: 'Registration',
+		plates: 'Number plates',
+		roadworthy: 'Roadworthy certificate',
+		delivery: 'Delivery',
+		fuel: 'First fuel',
+		warranty: 'Extended warranty',
+		other: 'Another cost',
+	},
+	mayBeFinanced: 'may be part of the loan',
+	inAll: 'In all',
+	note: 'The advertised price excludes these costs. You pay them separately, except what may be part of a loan if you ask for it (National Credit Act, section 102).',
+	noteAllSeparate: 'The advertised price excludes these costs. You pay them separately.',
+	calculate: (amount: string) => `Work out the instalment for ${amount}, with what may be part of the loan`,
+} as const)
+
+export const driveAwaySettingsMessages = defineMessages({
+	heading: 'What it costs to drive away',
+	text: 'Costs that come to the price of a vehicle, VAT included. Its page shows them with their sum, and the disclosure sheet keeps them; without one, nothing is shown. Only licence, registration, delivery, the first fuel and an extended warranty may be part of a loan, at what they cost you and if the buyer asks you to arrange them (National Credit Act, section 102).',
+	cost: (at: number) => `Cost ${at}`,
+	none: 'None',
+	words: (at: number) => `Cost ${at} in words`,
+	wordsHelp: 'Only of another cost.',
+	amount: (at: number) => `Cost ${at} in rand`,
+	vehicles: (at: number) => `Cost ${at} applies to`,
+	vehiclesOf: { all: 'All vehicles', new: 'New vehicles', used: 'Used and certified vehicles' },
+	paid: (at: number) => `Cost ${at} is paid`,
+	payments: { cash: 'By the buyer', loan: 'May be part of the loan' },
+	more: (most: number) => `Up to ${most} costs. After a save there is room for more.`,
+	save: 'Save these costs',
+	forOwners: 'Only an owner can set them.',
+	notSet: 'No costs are set.',
+} as const)
+
+/** Field errors. */
+export const driveAwayErrors = defineMessages({
+	costKind: {
+		required: 'Choose what this is.',
+		twice: 'This is in the list twice.',
+		'too-many': 'Up to 10 costs fit. Put small ones into one.',
+	},
+	costWords: {
+		required: 'Enter what this is.',
+		'has-a-name': 'Leave this blank, or choose another cost.',
+		twice: 'This is in the list twice.',
+		'too-long': 'Use at most 60 characters.',
+	},
+	costAmount: {
+		required: 'Enter what this costs.',
+		'not-a-number': 'Enter an amount in rand, such as 1 250.50.',
+		'out-of-range': 'Enter an amount from R 0.01 to R 100 000.',
+	},
+	costPaid: {
+		'not-in-the-act': 'This may not be part of a loan (National Credit Act, section 102). The buyer pays it.',
+	},
+} as const)
+
+/** Messages about the stock feed for advertising programs. */
+export const stockFeedMessages = defineMessages({
+	heading: 'Stock feed',
+	text: 'A file with your published cars, which an advertising program fetches by itself, such as the vehicle catalogue of Facebook and Instagram. Paste the address there once. Cars without a photo are left out, reserved ones are marked as not available, and so are sold ones for 90 days.',
+	isOn: 'The stock feed is on',
+	numbers: 'VIN, engine number and register number in the feed',
+	numbersText:
+		'Meta asks for the VIN. Whoever has the address then sees all three numbers of every car in it, and with them criminals register a stolen car as yours. Switch it on only for a program that needs them, and give the address to nobody else. The website never shows them.',
+	save: 'Save the feed',
+	saved: 'Saved.',
+	address: {
+		heading: 'Address of the feed',
+		text: 'A secret: whoever has it can fetch the file.',
+		copy: 'Copy the address',
+		copied: 'Copied.',
+		notCopied: 'It could not be copied. Mark it, and copy it by hand.',
+	},
+	renew: {
+		heading: 'Replace the address',
+		text: 'If somebody has it who should not. The present address ends at once, and the file is fetched again only when you have entered the new one in the advertising program.',
+		button: 'Make a new address',
 	},
 } as const)

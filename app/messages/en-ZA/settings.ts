@@ -1,9 +1,9 @@
 import { defineMessages, englishOf } from '#app/core/texts.ts'
-import { driveAwayErrors } from './drive-away.ts'
 import { lookErrors } from './look.ts'
 import { confirmationMessages } from './passwords.ts'
 import {
 	documentErrors,
+	driveAwayErrors,
 	interestRateErrors,
 	mailServerErrors,
 	testDriveSettingsErrors,

@@ -1,4 +1,4 @@
-/** Messages of the layout of every page: header, footer, not-found and error page. */
+/** What every page loads: header, footer, not-found and error page, trading hours, and the words of every form. */
 import { defineMessages } from '#app/core/texts.ts'
 
 /** "Your password" is "password". */
@@ -86,7 +86,7 @@ export const siteMessages = defineMessages({
 	},
 } as const)
 
-/** The dealership's town within a sentence that also works without it. */
+// The dealership's town within a sentence that also works without it.
 
 /** ` in Kinross`, or empty. */
 export const inTown = (town: string): string => (town ? ` in ${town}` : '')
@@ -96,3 +96,44 @@ export const manifestMessages = defineMessages({
 	backOffice: (dealer: string) => `${dealer}, back office`,
 	backOfficeShort: 'Back office',
 })
+
+/** Messages of every form, of the website and of the back office. */
+export const formMessages = defineMessages({
+	/** Before links to the fields. */
+	wrongFields: 'Please correct:',
+	/** Confirmation before the page is left with unsaved input. */
+	leave: 'What you changed here is not saved yet. Leave it all the same?',
+	/** How units are spoken. */
+	units: { R: 'in rand', '%': 'percent', km: 'kilometres', kW: 'kilowatts' } as Record<string, string>,
+} as const)
+
+const HOLIDAYS = 'Public holidays'
+
+/** Labels for groups of days with the same hours, and for days without hours. */
+export const tradingDayMessages = defineMessages({
+	/** Such as `Mon-Sat`, `Sunday and public holidays`, `Sunday`. */
+	days: (days: string[]) => {
+		const week = days.filter((day) => day !== HOLIDAYS)
+		const [first = '', second] = week
+		if (week.length > 2) return withHolidays(`${first.slice(0, 3)}-${week.at(-1)?.slice(0, 3)}`, days)
+		if (!second) return withHolidays(first, days)
+		return days.includes(HOLIDAYS) ? withHolidays(`${first}, ${second}`, days) : `${first} and ${second}`
+	},
+	/** Screen readers say "dash". */
+	spoken: (hours: string) => hours.replace(/(\w)-(\w)/g, '$1 to $2'),
+	byAppointment: 'by appointment only',
+	closed: 'closed',
+} as const)
+
+function withHolidays(week: string, days: string[]): string {
+	if (!days.includes(HOLIDAYS)) return week
+	return week ? `${week} and ${HOLIDAYS.toLowerCase()}` : HOLIDAYS
+}
+
+/** Whether the dealership is open, and when it opens next. */
+export const openingLineMessages = defineMessages({
+	openUntil: (time: string) => `Open now, until ${time}`,
+	closed: 'Closed',
+	byAppointment: 'By appointment today',
+	opens: (day: string, time: string) => `opens ${day} ${time}`,
+} as const)

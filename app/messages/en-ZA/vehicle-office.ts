@@ -1,5 +1,7 @@
-/** What the back office does with a vehicle beside its form: costs, the windscreen sheet, and the tap that confirms that it is here. */
-
+/**
+ * What the back office does with vehicles beside their form: costs, the windscreen sheet, the tap that confirms that
+ * one is here, and changes of many at once.
+ */
 import { formatDate } from '#app/core/dates.ts'
 import { defineMessages } from '#app/core/texts.ts'
 
@@ -111,4 +113,94 @@ export const confirmationMessages = defineMessages({
 	done: (name: string) => `Confirmed: ${name}`,
 	failed: 'It is sold or deleted. Load the page again.',
 	all: (count: number) => `All ${count} in the list of cars`,
+} as const)
+
+/** Changes of many vehicles at once. */
+export const bulkMessages = defineMessages({
+	check: (name: string) => `Tick ${name}`,
+	all: 'Tick all of this page',
+	checked: (count: number) => (count === 0 ? 'No cars ticked' : `${cars(count)} ticked`),
+	what: 'With ticked cars',
+	go: 'Continue',
+	options: {
+		publish: 'Put on the website',
+		draft: 'Take off the website',
+		sold: 'Mark as sold',
+		available: 'Mark as available',
+		featured: 'Feature on the home page',
+		'not-featured': 'Do not feature',
+		price: 'Change prices',
+		trash: 'Delete',
+	},
+	title: 'Many cars at once',
+	back: 'Back to the cars',
+	nothing: 'No cars are ticked. Tick them in the list, then choose what to do with them.',
+	howPrices: 'How prices change',
+	rule: 'Lower or raise',
+	rules: {
+		'lower-percent': 'Lower by a percentage',
+		'lower-amount': 'Lower by an amount in rand',
+		'raise-percent': 'Raise by a percentage',
+		'raise-amount': 'Raise by an amount in rand',
+	},
+	by: 'By how much',
+	byHelp: 'Such as 3 for a percentage, or 5 000 for rand.',
+	roundTo: 'Round to',
+	roundHelp: 'Of what a percentage gives.',
+	rounds: { '100': 'R 100', '1': 'R 1', '1000': 'R 1 000' },
+	show: 'Show the prices',
+	errors: {
+		required: 'Enter by how much.',
+		'not-positive': 'Enter a number above 0.',
+		'too-much': 'At most 90 percent.',
+	} as Record<string, string>,
+	table: 'What changes',
+	columns: { car: 'Car', before: 'Now', after: 'After' },
+	values: {
+		featured: 'Featured',
+		'not-featured': 'Not featured',
+		stock: 'In stock',
+		trash: 'In the trash for 30 days',
+	},
+	advice: { 'few-photos': 'fewer than five photos', 'no-description': 'no description' },
+	left: 'What stays as it is',
+	reasons: {
+		already: 'is so already',
+		incomplete: (missing: string[]) => `lacks ${new Intl.ListFormat('en-GB').format(missing)}`,
+		'not-published': 'is not on the website',
+		'no-price': 'has no price',
+		sold: 'is sold',
+		'impossible-price': 'would have a price that no car can have',
+	},
+	missing: { image: 'a photo', price: 'a price', year: 'a year', mileage: 'a mileage' },
+	none: 'Nothing changes.',
+	wouldChange: (count: number) =>
+		count === 0 ? 'No price would change.' : `${count === 1 ? '1 price' : `${count} prices`} would change.`,
+	confirm: {
+		publish: (count: number) => `Put ${cars(count)} on the website`,
+		draft: (count: number) => `Take ${cars(count)} off the website`,
+		sold: (count: number) => `Mark ${cars(count)} as sold`,
+		available: (count: number) => `Mark ${cars(count)} as available`,
+		featured: (count: number) => `Feature ${cars(count)}`,
+		'not-featured': (count: number) => `Stop featuring ${cars(count)}`,
+		price: (count: number) => `Change ${count === 1 ? '1 price' : `${count} prices`}`,
+		trash: (count: number) => `Delete ${cars(count)}`,
+	},
+	busy: 'Saving…',
+	stale: 'One of these cars has changed since the table was made, so nothing was saved.',
+	newer: 'Show the table as it is now',
+	done: (count: number) => `${cars(count)} changed.`,
+	deleted: (count: number) => `${cars(count)} deleted.`,
+	list: 'What was changed',
+	undo: 'Undo',
+	undoing: 'Undoing…',
+	undoFor: (minutes: number) =>
+		`Undo is here for ${minutes === 1 ? 'one more minute' : `${minutes} more minutes`}.`,
+	tooLate: 'Ten minutes are over, so this cannot be undone any more.',
+	tooLateHelp: 'The history of each car can put an earlier version back, and the trash what was deleted.',
+	undone: (count: number) => `Undone: ${cars(count)} as before.`,
+	kept: (count: number) =>
+		`${cars(count)} stayed as ${count === 1 ? 'it is' : 'they are'}: changed by another person since, or with a stock number that another car has now.`,
+	recent: (count: number) => `You changed ${cars(count)} at once.`,
+	recentLink: 'Look at it or undo it',
 } as const)

@@ -6,7 +6,7 @@ import { Spoken } from '#app/components/spoken.tsx'
 import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'
 import { formatRand, spoken } from '#app/core/money-and-distance.ts'
 import type { MonthlyOffer } from '#app/features/finance/monthly-offer.ts'
-import { instalmentMessages } from '#messages/instalment.ts'
+import { instalmentMessages } from '#messages/finance.ts'
 import { monthlyMessages } from '#messages/monthly-amounts.ts'
 import { sliderMessages as messages } from '#messages/monthly-slider.ts'
 

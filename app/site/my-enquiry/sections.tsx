@@ -21,9 +21,8 @@ import type { LeadFormProps } from '#app/features/leads/use-lead-form.ts'
 import { DAYS_TO_ANSWER, type ErasureRequest } from '#app/features/privacy/erasure-request.ts'
 import { SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
 import { leadMessages } from '#messages/leads.ts'
-import { ownPageMessages } from '#messages/own-page.ts'
+import { ownPageMessages, tradeInOfferMessages } from '#messages/own-page.ts'
 import { testDriveMessages } from '#messages/test-drives.ts'
-import { tradeInOfferMessages } from '#messages/trade-in-offers.ts'
 
 const messages = ownPageMessages.stage
 

@@ -20,8 +20,8 @@ import { PUBLIC_DETAIL_FIELDS } from '#app/features/vehicles/public-detail-field
 import { valueLabel } from '#app/features/vehicles/value-label.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { listDetails } from '#app/features/vehicles/vehicle-detail.ts'
-import { driveAwayMessages as messages } from '#messages/drive-away.ts'
 import { findingMessages } from '#messages/findings.ts'
+import { driveAwayMessages as messages } from '#messages/settings-parts.ts'
 import { specificationMessages } from '#messages/specifications.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 

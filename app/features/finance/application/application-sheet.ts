@@ -15,7 +15,7 @@ import {
 	applicationSheetMessages,
 	applicationFieldMessages as messages,
 } from '#messages/application-fields.ts'
-import type { AdvertisedInstalment } from '#messages/instalment.ts'
+import type { AdvertisedInstalment } from '#messages/finance.ts'
 import { AMOUNTS, type FormValues, STEPS, type Step } from './application.ts'
 import { type FieldName, STEP_FIELDS } from './application-schema.ts'
 

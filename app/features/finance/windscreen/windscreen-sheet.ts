@@ -5,7 +5,7 @@ import { type DefaultTerms, defaultLoan } from '#app/features/finance/default-te
 import { advertisedInstalment } from '#app/features/finance/instalment.ts'
 import { valueLabel } from '#app/features/vehicles/value-label.ts'
 import { nameWithoutYear, splitName, type Vehicle } from '#app/features/vehicles/vehicle.ts'
-import type { AdvertisedInstalment } from '#messages/instalment.ts'
+import type { AdvertisedInstalment } from '#messages/finance.ts'
 import { specificationMessages } from '#messages/specifications.ts'
 import { vehicleDetailMessages } from '#messages/vehicle-details.ts'
 import { vehiclePageMessages } from '#messages/vehicle-page.ts'

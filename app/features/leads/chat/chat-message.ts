@@ -3,7 +3,7 @@
  * time of the tap.
  */
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { chatMessages as messages } from '#messages/chat.ts'
+import { chatMessages as messages } from '#messages/leads.ts'
 
 /** No vowels, so that a code is no word, and nothing that is easily read as something else. */
 export const CODE_ALPHABET = 'CDFGHJKLMNPQRTWXY34679'

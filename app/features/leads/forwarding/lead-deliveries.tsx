@@ -7,7 +7,7 @@ import { formatTimestamp } from '#app/features/leads/inbox/inbox-format.ts'
 import type { InboxResult } from '#app/features/leads/inbox/inbox-query.ts'
 import type { LeadDetail } from '#app/features/leads/inbox/lead-detail.ts'
 import type { LeadDeliveries, ListedDelivery } from '#app/features/staff/receivers/receiver.ts'
-import { receiverMessages } from '#messages/receivers.ts'
+import { receiverMessages } from '#messages/notifications.ts'
 
 const messages = receiverMessages.lead
 const TONES = { waiting: 'plain', delayed: 'warning', sent: 'plain', failed: 'wrong' } as const

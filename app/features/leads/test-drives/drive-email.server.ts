@@ -23,7 +23,7 @@ import {
 	testDriveEmailMessages as messages,
 	type TestDriveEmail,
 	testDriveEmailMessages,
-} from '#messages/test-drive-emails.ts'
+} from '#messages/lead-emails.ts'
 import { formatWhen, type Period } from './appointment.ts'
 import { type Appointment, appointments } from './appointment-table.server.ts'
 

@@ -7,7 +7,7 @@ import { FormNotice } from '#app/components/form-notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { type FieldOf, useForm } from '#app/components/use-form.ts'
 import type { Values } from '#app/core/form.ts'
-import { adminAppointmentMessages as messages } from '#messages/admin-appointments.ts'
+import { adminAppointmentMessages as messages } from '#messages/lead-office.ts'
 import {
 	addInput,
 	blockInput,

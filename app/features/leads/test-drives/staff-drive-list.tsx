@@ -5,10 +5,7 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { Tag, type Tone } from '#app/components/tag.tsx'
 import type { IsoDate } from '#app/core/dates.ts'
 import { toInternational } from '#app/core/phone.ts'
-import {
-	adminAppointmentMessages,
-	adminAppointmentMessages as messages,
-} from '#messages/admin-appointments.ts'
+import { adminAppointmentMessages, adminAppointmentMessages as messages } from '#messages/lead-office.ts'
 import { testDriveMessages } from '#messages/test-drives.ts'
 import type { AppointmentState } from './appointment.ts'
 import { MoveDriveForm } from './staff-drive-forms.tsx'

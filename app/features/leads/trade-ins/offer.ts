@@ -8,7 +8,7 @@ import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
 import { ifBlank, line, parsedField, requireText, textField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { toMultiline } from '#app/core/typed-text.ts'
-import { tradeInOfferMessages } from '#messages/trade-in-offers.ts'
+import { tradeInOfferMessages } from '#messages/own-page.ts'
 
 export type TradeInOffer = {
 	id: string

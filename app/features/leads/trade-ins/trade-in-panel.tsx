@@ -11,7 +11,7 @@ import { useForm } from '#app/components/use-form.ts'
 import { addDays, formatLongDate, type IsoDate } from '#app/core/dates.ts'
 import { formatTimestamp } from '#app/features/leads/inbox/inbox-format.ts'
 import type { InboxResult } from '#app/features/leads/inbox/inbox-query.ts'
-import { tradeInOfferMessages as messages, tradeInOfferMessages } from '#messages/trade-in-offers.ts'
+import { tradeInOfferMessages as messages, tradeInOfferMessages } from '#messages/own-page.ts'
 import { isValid, MAX_DAYS, offerAmount, offerInput, type TradeInOffer } from './offer.ts'
 import { factsOfTradeIn, type TradeInVehicle } from './trade-in.ts'
 

@@ -36,7 +36,7 @@ import {
 	readMultipart,
 } from '#app/infra/request-body.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { tradeInEmailMessages } from '#messages/trade-in-emails.ts'
+import { tradeInEmailMessages } from '#messages/trade-ins.ts'
 import { offerAmount, offerInput, type TradeInOffer } from './offer.ts'
 import { MAX_PHOTOS, type TradeInPayload } from './trade-in.ts'
 import { addOffer, addTradeInPhotos } from './trade-in-queries.server.ts'

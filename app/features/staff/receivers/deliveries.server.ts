@@ -13,7 +13,7 @@ import type { Jobs } from '#app/infra/jobs.server.ts'
 import type { Outgoing } from '#app/infra/outgoing-request.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { receiverMessages } from '#messages/receivers.ts'
+import { receiverMessages } from '#messages/notifications.ts'
 import {
 	buildAdf,
 	type DeliveryError,

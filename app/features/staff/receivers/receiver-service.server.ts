@@ -17,7 +17,7 @@ import { type AuthErrorCode, statusOfAuthError } from '#app/features/staff/sign-
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import { countInWindow } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { receiverMessages, receiverNotices } from '#messages/receivers.ts'
+import { receiverMessages, receiverNotices } from '#messages/notifications.ts'
 import { adfEmail, createSecret, postWebhook, rotateSecret } from './deliveries.server.ts'
 import { INTENTS, type Intent, type Message, type ReceiversResult, testLead } from './receiver.ts'
 import {

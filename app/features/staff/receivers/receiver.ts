@@ -2,7 +2,7 @@
 
 import { escapeXml } from '#app/core/csv-and-xml.ts'
 import type { FieldErrors, Values } from '#app/core/form.ts'
-import { receiverMessages } from '#messages/receivers.ts'
+import { receiverMessages } from '#messages/notifications.ts'
 
 /** webhook: a signed HTTPS request. adf: an email in the form that dealership software reads. */
 export const RECEIVER_WAYS = ['webhook', 'adf'] as const

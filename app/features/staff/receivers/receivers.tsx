@@ -19,7 +19,7 @@ import {
 	type CurrentUser,
 	confirmationMessage,
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
-import { receiverMessages } from '#messages/receivers.ts'
+import { receiverMessages } from '#messages/notifications.ts'
 import { isFailing, type ListedReceiver, type ReceiversResult, TOPICS } from './receiver.ts'
 import { receiverInput } from './receiver-schema.ts'
 

@@ -16,7 +16,7 @@ import {
 	type StandardView,
 	tagsOf,
 } from '#app/features/vehicles/photo-tags.ts'
-import { photoTagMessages } from '#messages/photo-tags.ts'
+import { photoTagMessages } from '#messages/media.ts'
 import { vehicleFormMessages } from '#messages/vehicle-form.ts'
 import type { VehiclePhotos } from './use-vehicle-photos.ts'
 
