@@ -5,6 +5,7 @@ export type Size = { width: number; height: number }
 export type Key =
 	| 'Enter'
 	| 'Escape'
+	| 'Backspace'
 	| 'Tab'
 	| 'ArrowLeft'
 	| 'ArrowRight'

@@ -18,6 +18,12 @@ const plain = (text: string) => text.replace(/\s/g, ' ')
 type Element = NonNullable<Sight['element']>
 type Name = string | RegExp
 
+/** In the browser. */
+const textOfOption = (value: string) =>
+	document.activeElement instanceof HTMLSelectElement
+		? [...document.activeElement.options].find((option) => option.value === value)?.text
+		: undefined
+
 export type Page = ReturnType<typeof openPage>
 
 export function openPage(driver: Driver, origin: string) {
@@ -95,11 +101,17 @@ export function openPage(driver: Driver, origin: string) {
 			fill: async (text: string) => {
 				await click()
 				await find('select all', ({ isFocused }) => isFocused, 'to take the focus')
-				await driver.type(text)
+				await (text ? driver.type(text) : driver.press('Backspace'))
 			},
-			/** Sets the value of a select, date or range as the browser's own control does. */
+			/** Types the text of a select's option; sets the value of a date or range as the browser's own control does. */
 			choose: async (value: string) => {
-				await find('focus', ({ isFocused }) => isFocused, 'to take the focus')
+				const { value: before } = await find('focus', ({ isFocused }) => isFocused, 'to take the focus')
+				const option = await driver.run(textOfOption, value)
+				if (option) {
+					if (value !== before) await driver.type(option)
+					await find('none', (element) => element.value === value, `with the value ${value}`)
+					return
+				}
 				await driver.run((chosen) => {
 					const control = document.activeElement as HTMLInputElement
 					const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}

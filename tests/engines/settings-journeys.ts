@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { WorkerSite } from '#e2e/site.ts'
+import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { linkIn } from '#tests/emails.ts'
 import { NEW_PASSWORD, PASSWORD } from '#tests/staff.ts'
 import { field, fillIn, type Journey, signIn, signOut } from './journey.ts'
@@ -64,6 +65,27 @@ export const SETTINGS_JOURNEYS: Record<string, Journey> = {
 			await page.button('Discard the draft').click()
 			await page.text(/^The draft is gone/).find()
 			await accent.hasValue('')
+		},
+	},
+	'what it costs to drive away, on a page of a vehicle': {
+		excused: /loading (route module|dynamically imported module)/i, // of the settings, which are left
+		walk: async (page, site) => {
+			const save = async (kind: string, amount: string) => {
+				await page.open('/admin/settings/finance')
+				await page.css('[name=costKind]').nth(0).choose(kind)
+				await page.css('[name=costAmount]').nth(0).fill(amount)
+				await page.button('Save these costs').click()
+				await page.text('Saved. The website shows it from now on.').find()
+				await page.open(I20_PATH)
+			}
+			await signIn(page, site, { isOwner: true })
+			await save('plates', '450')
+			await page.css('.drive-away summary').click()
+			await page.role('row', /^Number plates/).hasText('450')
+			await page.role('row', /^In all/).find()
+			await save('', '')
+			await page.css('.vehicle-price').find()
+			expect(await page.css('.drive-away').count()).toBe(0)
 		},
 	},
 	'prepared answers show whole lines': {

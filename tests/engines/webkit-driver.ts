@@ -16,6 +16,7 @@ const CORNER = { x: SCREEN.width / 2 - 20, y: SCREEN.height / 2 - 20 }
 const KEYS: Record<Key, string> = {
 	Enter: Keys.ENTER,
 	Escape: Keys.ESCAPE,
+	Backspace: Keys.BACK_SPACE,
 	Tab: Keys.TAB,
 	ArrowLeft: Keys.ARROW_LEFT,
 	ArrowRight: Keys.ARROW_RIGHT,
