@@ -1,5 +1,7 @@
 /** Helpers to open and read the inventory. */
 import type { Locator, Page } from '@playwright/test'
+import { STORAGE_KEYS } from '#app/core/stored-names.ts'
+import { expect } from './fixtures.ts'
 
 export const status = (page: Page) => page.getByRole('main').getByRole('status').first()
 export const search = (page: Page) => page.getByRole('combobox', { name: 'Search the inventory' })
@@ -32,3 +34,11 @@ export async function openVehicle(card: Locator): Promise<number> {
 	return position
 }
 export const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save \d/ })
+
+/** Opens a vehicle's page and waits until the browser has stored that it was viewed. */
+export async function view(page: Page, id: string) {
+	await page.goto(`/car/${id}`)
+	await expect
+		.poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.viewed))
+		.toContain(id)
+}

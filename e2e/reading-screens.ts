@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { answerLink } from './answer-link.ts'
 import { meetBusySite } from './busy-page.ts'
 import { expect } from './fixtures.ts'
-import { hearts } from './inventory.ts'
+import { hearts, view } from './inventory.ts'
 import { leadStates, MESSAGE } from './lead-form-states.ts'
 import { chooseDisc } from './licence-disc.ts'
 import { ownPageOfNewest, sendForOwnPage } from './own-page.ts'
@@ -62,7 +62,7 @@ export const READING: Screen[] = [
 		leadsTo: ['/compare'],
 		states: {
 			'with some, and some viewed': async (page) => {
-				await page.goto('/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f')
+				await view(page, '5697f2e9-cbb8-412b-84c0-7982fae1e16f')
 				await page.goto('/inventory')
 				for (const heart of (await hearts(page).all()).slice(0, 3)) await heart.click()
 				await page.goto('/saved')

@@ -1,7 +1,7 @@
 /** Vehicles that a visitor saves in their browser, and the comparison, on a phone. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { cards, hearts, visit } from './inventory.ts'
+import { cards, hearts, view, visit } from './inventory.ts'
 
 const savedLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved vehicles/ })
 const own = (page: Page) => page.getByRole('region', { name: 'Saved in this browser' })
@@ -172,7 +172,7 @@ test.describe('@phone saved vehicles', () => {
 			.click()
 		await expect(names(page)).toHaveCount(1) // its heart takes it back
 		await expect(page).toHaveURL(`/saved?ids=${id}`)
-		await page.goto(`/car/${id}`)
+		await view(page, id)
 		await page.goto('/saved')
 		await expect(page.getByRole('region', { name: 'Recently viewed' })).toContainText('Hyundai i20')
 		await page.getByRole('button', { name: 'Forget saved and viewed vehicles' }).click()

@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
+import { query } from '#tests/test-databases.ts'
 import { expect, expectNoOverflow, test } from './fixtures.ts'
 import { expectPhoto, gallery } from './photos.ts'
+import { workerSite } from './site.ts'
 
 test('the gallery works by button, key and thumbnail, and the page prints on one sheet', async ({ page }) => {
 	await page.addInitScript(() => {
@@ -101,6 +103,35 @@ test('the gallery works by button, key and thumbnail, and the page prints on one
 			await expect(page.getByRole(role)).toHaveCount(0)
 		await expect(page.getByRole('heading', { name: 'Related Vehicles' })).toBeHidden()
 	})
+})
+
+test('what it costs to drive away prints while it is folded', async ({ page }) => {
+	const { databaseUrl } = workerSite()
+	const driveAway = ['licence', 'registration', 'plates', 'roadworthy'].map((kind) => ({
+		kind,
+		words: '',
+		amount: 450,
+		vehicles: 'all',
+		isFinanced: kind === 'licence',
+	}))
+	const costs = JSON.stringify({ driveAway })
+	await query(databaseUrl, `update dealer_settings set facts = facts || '${costs}'::jsonb`)
+	try {
+		const folded = page.getByText('Drive-away price')
+		await expect(async () => {
+			await page.goto(I20_PATH)
+			await expect(folded).toBeVisible({ timeout: 1_000 })
+		}).toPass()
+		const row = page.getByRole('row', { name: 'Number plates' })
+		await expect(row).toBeHidden()
+		await page.emulateMedia({ media: 'print' })
+		await expect(row).toBeVisible()
+		await expect(row).toContainText('450')
+		const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+		expect(sheets.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
+	} finally {
+		await query(databaseUrl, `update dealer_settings set facts = facts - 'driveAway'`)
+	}
 })
 
 test('the photos stand above the name and the price, beside them at 1024 and on laptops, and in large windows across the page', async ({
