@@ -15,7 +15,6 @@ export const SETTINGS: Screen[] = [
 		'/rates',
 		'/emails',
 		'/mail-server',
-		'/receivers',
 	].map((part) => ({
 		name: `settings${part}`,
 		path: `/admin/settings${part}`,
@@ -50,6 +49,17 @@ export const SETTINGS: Screen[] = [
 				await page.getByRole('textbox', { name: /^Enquiries and messages/ }).fill('6')
 				await press('Show what would be deleted')(page)
 				await expect(page.getByRole('heading', { name: /^Would be deleted/ })).toBeVisible()
+			},
+		},
+	},
+	{
+		name: 'other programs',
+		path: '/admin/settings/receivers',
+		states: {
+			'the stock feed on': async (page) => {
+				await page.getByRole('checkbox', { name: 'The stock feed is on' }).check()
+				await press('Save the feed')(page)
+				await expect(page.getByRole('heading', { name: 'Address of the feed' })).toBeVisible()
 			},
 		},
 	},
