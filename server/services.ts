@@ -22,7 +22,7 @@ import { openMetrics } from '#app/infra/metrics.server.ts'
 import { type Outgoing, openOutgoing } from '#app/infra/outgoing-request.server.ts'
 import { openRejectedNetworks } from '#app/infra/rate-limit.server.ts'
 import { openLastRead } from '#app/infra/read-or-fallback.server.ts'
-import { openRecentRequests } from '#app/infra/recent-requests.server.ts'
+import { openRecentRequests } from '#app/infra/request-sender.server.ts'
 import { openStorage } from '#app/infra/storage/storage.server.ts'
 import { openFormQueue, openTurns } from '#app/infra/turns.server.ts'
 

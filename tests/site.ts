@@ -20,7 +20,7 @@ import { type MetricsOptions, openMetrics } from '#app/infra/metrics.server.ts'
 import type { Outgoing } from '#app/infra/outgoing-request.server.ts'
 import { openRejectedNetworks } from '#app/infra/rate-limit.server.ts'
 import { openLastRead } from '#app/infra/read-or-fallback.server.ts'
-import { openRecentRequests } from '#app/infra/recent-requests.server.ts'
+import { openRecentRequests } from '#app/infra/request-sender.server.ts'
 import type { Files } from '#app/infra/storage/files.server.ts'
 import { openFormQueue, openTurns, type Turns } from '#app/infra/turns.server.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isByPerson } from './request-sender.server.ts'
+import { isByPerson, openRecentRequests } from './request-sender.server.ts'
 
 const PHONE =
 	'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
@@ -39,4 +39,22 @@ describe('no person follows it', () => {
 
 	test('when only the headers are read', () =>
 		expect(isByPerson(request({ 'User-Agent': PHONE }, 'HEAD'))).toBe(false))
+})
+
+const at = (seconds: number) => new Date(1_000 * seconds)
+
+test('the same key gets the same result for a minute, and then the next', async () => {
+	const { share } = openRecentRequests()
+	let runs = 0
+	const work = async () => ++runs
+	expect(await Promise.all([share('a', at(0), work), share('a', at(0), work)])).toEqual([1, 1])
+	expect(await share('a', at(59), work)).toBe(1)
+	expect(await share('b', at(59), work)).toBe(2)
+	expect(await share('a', at(60), work)).toBe(3)
+})
+
+test('after a failure, the next request tries again', async () => {
+	const { share } = openRecentRequests()
+	await expect(share('a', at(0), () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+	expect(await share('a', at(1), async () => 'back')).toBe('back')
 })

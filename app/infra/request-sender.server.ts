@@ -1,12 +1,12 @@
 /**
- * Who sends a request: a person, or a program that reads pages and looks at links ahead; and whether the browser
- * keeps cookies.
+ * Who sends a request: a person, or a program that reads pages and looks at links ahead; one that came in the last
+ * minute; and whether the browser keeps cookies.
  */
 import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
 import { createCookie } from 'react-router'
 import type { Values } from '#app/core/form.ts'
 import { COOKIES } from '#app/core/stored-names.ts'
-import type { Services } from './services.server.ts'
 
 /**
  * By what the program says of itself: its name, and that it prefetches or embeds. `destinations`: what the response is
@@ -33,7 +33,7 @@ const isStored = async (request: Request) => (await checkCookie.parse(request.he
  * field that says so. Adds the cookie to the page's headers, unless the browser has it.
  */
 export async function sendCheckCookie(
-	{ baseUrl }: Pick<Services, 'baseUrl'>,
+	{ baseUrl }: { baseUrl: string },
 	request: Request,
 	path: string,
 	headers = new Headers(),
@@ -46,3 +46,26 @@ export async function sendCheckCookie(
 /** Whether the form's page sent a cookie that did not come back. */
 export const blocksCookies = async (request: Request, values: Values): Promise<boolean> =>
 	values[COOKIES.check] !== undefined && !(await isStored(request))
+
+const MINUTE = 60_000 // ms
+const MAX_CACHED = 10_000 // about 2 MB
+
+/** Results of the last minute, of this process: who comes again gets the same one. Nothing of them is stored. */
+export type RecentRequests = {
+	/** Runs the work once a minute for each key; after a failure, the next request tries again. */
+	share: <Value>(key: string, now: Date, work: () => Promise<Value>) => Promise<Value>
+}
+
+export function openRecentRequests(): RecentRequests {
+	const results = new LRUCache<string, { until: number; result: Promise<unknown> }>({ max: MAX_CACHED })
+	return {
+		share: (key, now, work) => {
+			const recent = results.get(key)
+			if (recent && recent.until > now.getTime()) return recent.result as ReturnType<typeof work>
+			const result = work()
+			results.set(key, { until: now.getTime() + MINUTE, result })
+			result.catch(() => results.peek(key)?.result === result && results.delete(key))
+			return result
+		},
+	}
+}

@@ -17,7 +17,7 @@ import type { Metrics } from './metrics.server.ts'
 import type { Outgoing } from './outgoing-request.server.ts'
 import type { RejectedNetworks } from './rate-limit.server.ts'
 import type { LastRead } from './read-or-fallback.server.ts'
-import type { RecentRequests } from './recent-requests.server.ts'
+import type { RecentRequests } from './request-sender.server.ts'
 import type { Files } from './storage/files.server.ts'
 import type { FormQueue } from './turns.server.ts'
 

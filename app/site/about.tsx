@@ -15,8 +15,8 @@ import type { Route } from './+types/about.ts'
 import { useTexts } from './dealer-context.ts'
 import { LandscapePicture } from './landscape-picture.tsx'
 import { NothingYet } from './nothing-yet.tsx'
-import { type Banner, findBanner } from './page-banner.server.ts'
 import { PageHeader } from './page-header.tsx'
+import { type Banner, findBanner } from './page-parts.server.ts'
 import { searchTexts, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -32,8 +32,8 @@ import {
 
 import type { Route } from './+types/finance.ts'
 import { useDealer } from './dealer-context.ts'
-import { findBanner } from './page-banner.server.ts'
 import { PageBanner, PageHeader } from './page-header.tsx'
+import { findBanner } from './page-parts.server.ts'
 import { searchTexts, seo } from './seo.ts'
 import { Letterhead } from './vehicle/letterhead.tsx'
 

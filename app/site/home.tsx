@@ -30,8 +30,8 @@ import { useDealer, useTexts } from './dealer-context.ts'
 import { FeaturedHeading, FeaturedSection, FeaturedVehicles } from './home/featured-vehicles.tsx'
 import { Hero } from './home/hero.tsx'
 import { AboutBlock } from './home/lower-sections.tsx'
+import { loadRails } from './page-parts.server.ts'
 import { frameOf, seo } from './seo.ts'
-import { loadRails } from './vehicle-rails.server.ts'
 
 /** Far below the first view. */
 const VehicleRails = lazyPart(() =>

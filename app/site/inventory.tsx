@@ -24,10 +24,11 @@ import { vehicleListSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
 import { countEmptySearch } from '#app/features/visits/visits.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
+import { Toolbar } from '#app/site/inventory/controls.tsx'
 import { inventoryMessages } from '#messages/inventory.ts'
 import type { Route } from './+types/inventory.ts'
 import { useFrame } from './dealer-context.ts'
-import { FilterPanel, FilterSheet } from './inventory/filter-panel.tsx'
+import { FilterPanel, FilterSheet } from './inventory/controls.tsx'
 import { InventoryHeader } from './inventory/inventory-header.tsx'
 import { Results, useNothingForSale } from './inventory/results.tsx'
 import {
@@ -41,11 +42,10 @@ import {
 	saveSearch,
 	saveToHistory,
 } from './inventory/saved-list.ts'
-import { Toolbar } from './inventory/toolbar.tsx'
 import { useInventory } from './inventory/use-inventory.ts'
+import { loadRails } from './page-parts.server.ts'
 import { frameOf, seo } from './seo.ts'
 import { StockLinks } from './stock/stock-links.tsx'
-import { loadRails } from './vehicle-rails.server.ts'
 
 /** Far below the first view. */
 const VehicleRails = lazyPart(() =>

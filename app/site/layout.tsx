@@ -23,7 +23,7 @@ import { type Frame, type FrameTexts, useFrame } from './dealer-context.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { listHiddenSections } from './hidden-sections.server.ts'
+import { listHiddenSections } from './page-parts.server.ts'
 import { frameOf, seo } from './seo.ts'
 import { VehiclePlaceholder } from './vehicle/vehicle-placeholder.tsx'
 

@@ -12,8 +12,8 @@ import { siteMessages } from '#messages/site.ts'
 import type { Route } from './+types/marketplace.ts'
 import { useDealer } from './dealer-context.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { findBanner } from './page-banner.server.ts'
 import { PageBanner, PageHeader } from './page-header.tsx'
+import { findBanner } from './page-parts.server.ts'
 
 import { frameOf, searchTexts, seo } from './seo.ts'
 

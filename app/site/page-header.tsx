@@ -4,7 +4,7 @@ import { cn } from '#app/components/cn.ts'
 import { FirstViewEnd } from '#app/components/deferred.tsx'
 import { Picture } from '#app/features/media/picture.tsx'
 import { LandscapePicture } from './landscape-picture.tsx'
-import type { Banner } from './page-banner.server.ts'
+import type { Banner } from './page-parts.server.ts'
 
 type BandProps = {
 	plain?: boolean // no picture, because another one follows directly

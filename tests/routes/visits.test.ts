@@ -8,7 +8,7 @@ import {
 	OTHER_CAMPAIGNS,
 	openVisitCounter,
 } from '#app/features/visits/visits.server.ts'
-import { openRecentRequests } from '#app/infra/recent-requests.server.ts'
+import { openRecentRequests } from '#app/infra/request-sender.server.ts'
 import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
 import { I20, I20_CANONICAL, I20_PATH } from '#tests/demo-vehicles.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'

@@ -23,7 +23,7 @@ import {
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
 import { useDealer } from '#app/site/dealer-context.ts'
 import { inventoryMessages } from '#messages/inventory.ts'
-import { ResetButton } from './filter-panel.tsx'
+import { ResetButton } from './controls.tsx'
 import type { Inventory } from './use-inventory.ts'
 
 const activeFiltersMessages = inventoryMessages.filters
