@@ -119,7 +119,11 @@ const columns = (): Column<PostListItem>[] => [
 	},
 	{
 		head: messages.columns.author,
-		cell: ({ author }) => author,
+		cell: ({ author }) => (
+			<span title={author} className="block max-w-40 truncate">
+				{author}
+			</span>
+		),
 		className: 'max-xl:hidden whitespace-nowrap',
 	},
 	{

@@ -141,7 +141,12 @@ function Loaded({ overview }: { overview: Overview }) {
 				</div>
 			</div>
 			{overview.stockLists && <StockByAge groups={overview.stockLists.age} />}
-			<StockLists lists={overview.stockLists} incomplete={overview.incomplete} now={overview.now} />
+			<StockLists
+				lists={overview.stockLists}
+				incomplete={overview.incomplete}
+				now={overview.now}
+				hasCars={overview.counts.cars > 0}
+			/>
 			<CountLine counts={overview.counts} />
 			{overview.taps > 0 && <p className="text-sm text-ink-muted">{carsMessages.taps(overview.taps)}</p>}
 		</div>

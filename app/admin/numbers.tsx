@@ -7,7 +7,7 @@ import { toValues } from '#app/core/form.ts'
 import { currentPeriod, PERIOD_NAMES, readPeriodName } from '#app/core/period.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
-import { listReports } from '#app/features/statistics/report.ts'
+import { listReports, type Report } from '#app/features/statistics/report.ts'
 import { ReportView } from '#app/features/statistics/report-view.tsx'
 import { openCounts, readHeadline, readReports } from '#app/features/statistics/reports.server.ts'
 import { chooseSummary, wantsSummary } from '#app/features/statistics/weekly-summary.server.ts'
@@ -67,14 +67,17 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
 			</nav>
 			<div className="grid gap-6">
 				<Statistics statistics={headline} period={period.name} />
-				<div className="grid gap-6 xl:grid-cols-2 print:block print:space-y-6">
-					{reports.map((report) => (
-						<ReportView
-							key={report.name}
-							report={report}
-							file={`${href('/admin/numbers/:report', { report: report.name })}?period=${period.name}`}
-							className="xl:last:odd:col-span-2"
-						/>
+				<div className="grid items-start gap-6 xl:grid-cols-2 print:block print:space-y-6">
+					{columnsOf(reports).map((column) => (
+						<div key={column[0]?.name} className="grid min-w-0 gap-6 print:block print:space-y-6">
+							{column.map((report) => (
+								<ReportView
+									key={report.name}
+									report={report}
+									file={`${href('/admin/numbers/:report', { report: report.name })}?period=${period.name}`}
+								/>
+							))}
+						</div>
 					))}
 				</div>
 				<WeeklySummary hasSummary={hasSummary} />
@@ -82,6 +85,10 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
 		</>
 	)
 }
+
+/** Every second one beside the one before it; each column as tall as what it holds. */
+const columnsOf = (reports: Report[]): Report[][] =>
+	[0, 1].map((side) => reports.filter((_, index) => index % 2 === side))
 
 const WeeklySummary = ({ hasSummary }: { hasSummary: boolean }) => (
 	<section aria-labelledby="weekly" className="border-t border-line pt-5 print:hidden">

@@ -71,7 +71,7 @@ function Row({ result: { id, name, state, what, todo }, isExplained }: RowProps)
 				{!isFolded && <p>{what}</p>}
 				{folded && (
 					<details>
-						<summary className="link min-h-11 w-fit cursor-pointer content-center text-xs">
+						<summary className="link inline-flex min-h-11 cursor-pointer items-center text-xs">
 							{messages.forOperator}
 						</summary>
 						<TextToCopy text={folded} messages={messages.copyText} />

@@ -1,6 +1,7 @@
 /** /check?advert=…: whether an advert is the dealership's own. A plain form, so that it works without JavaScript. */
 import { data, href } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
 import { Facts } from '#app/components/facts.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { icons } from '#app/components/icons.ts'
@@ -100,13 +101,17 @@ function Answer({ answer }: { answer: AdvertAnswer }) {
 		? messages.vehicle[vehicle.status]
 		: messages.answers[answer.kind as Exclude<AdvertAnswer['kind'], 'vehicle'>]
 	const isOurs = vehicle ? vehicle.status === 'available' : answer.kind.startsWith('own-')
+	const isNo = answer.kind === 'look-alike' || answer.kind === 'other-number'
 	const Icon = isOurs ? icons.CircleCheck : icons.TriangleAlert
 	return (
 		<section
 			id="answer"
 			tabIndex={-1}
 			aria-labelledby="answer-heading"
-			className="mb-10 scroll-mt-24 rounded-panel border border-line bg-surface-raised p-5 md:p-6"
+			className={cn(
+				'mb-10 scroll-mt-24 rounded-panel border p-5 md:p-6',
+				isNo ? 'border-danger-700 bg-danger-100' : 'border-line bg-surface-raised',
+			)}
 		>
 			<h2 id="answer-heading" className="title flex items-start gap-3 text-title-md">
 				<Icon

@@ -65,10 +65,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 	])
 	const homeTexts = pageTexts(dealer, 'home')
 	const counts = await countForStatistics(appServices, dealer)
+	const { story, owner, promise, reasons } = pageTexts(dealer, 'about')
 	const texts = {
 		...homeTexts,
 		statistics: withCounts(homeTexts.statistics, counts),
 		hasServices: pageTexts(dealer, 'services').services.length > 0,
+		hasAbout: [story, owner, promise, pageTexts(dealer, 'site').blurb].some(Boolean) || reasons.length > 0,
 	}
 	return {
 		texts,
@@ -98,11 +100,12 @@ async function listHeroPhotos(
 	})
 }
 
-type HomeTexts = PageTexts<'home'> & { hasServices: boolean }
+type HomeTexts = PageTexts<'home'> & { hasServices: boolean; hasAbout: boolean }
 
 /** While a client-side navigation loads; nothing of it is in the first view. */
 const NOT_LOADED: HomeTexts = {
 	hasServices: false,
+	hasAbout: false,
 	title: '',
 	description: '',
 	headline: '',

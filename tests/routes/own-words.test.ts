@@ -88,6 +88,13 @@ test('a dealership without a logo has the first letters of its name as its icon,
 	])
 })
 
+test('a dealership without a word and without a car is told nothing that only others have', async () => {
+	expect((await site.visit('/')).one('main').textContent).not.toContain('Learn More')
+	expect((await owner.visit('/admin')).text).not.toContain('Every car has photos')
+	expect((await owner.visit('/admin/cars/sheets')).text).toContain('No car is on offer yet.')
+	expect((await owner.visit('/admin/cars')).text).toContain('Add a car')
+})
+
 test('a dealership that is on no marketplace has no page, link or address of one', async () => {
 	expect((await site.visit('/auto-trader')).status).toBe(404)
 	expect((await site.visit('/')).all('a[href="/auto-trader"]')).toEqual([])

@@ -12,6 +12,7 @@ import {
 } from '#app/admin/components/resource-table.tsx'
 
 import { type Records, useSaving } from '#app/admin/components/use-records.ts'
+import { cn } from '#app/components/cn.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { showToast } from '#app/components/toast.tsx'
@@ -186,16 +187,8 @@ const columns = (
 		counted(messages.columns.repriced, 'repriced', counts.priceChanges, widestClass),
 		{
 			head: messages.columns.featured,
-			cell: (item) => (
-				<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-					{item.publication === 'published' && item.status === 'available' && (
-						<span className="text-xs text-ink-muted">{vehicleMessages.statuses.available}</span>
-					)}
-					<StatusTag {...item} />
-					<FeaturedBadge featured={item.featured} />
-				</span>
-			),
-			className: 'max-xl:hidden xl:w-28 xl:pl-4 xl:pr-2',
+			cell: ({ featured }) => <FeaturedBadge featured={featured} />,
+			className: 'max-xl:hidden xl:pl-4 xl:pr-2',
 		},
 	]
 }
@@ -237,22 +230,20 @@ function Car({ item, now, counts, hasCheckboxes }: CarProps) {
 						<Spoken>{priceText(item.price)}</Spoken>
 					</span>
 					{(item.publication !== 'published' || item.status !== 'available') && (
-						<span className="-my-0.5 flex flex-wrap gap-1.5 xl:hidden">
+						<span className="-my-0.5 flex flex-wrap gap-1.5">
 							<StatusTag {...item} />
 						</span>
 					)}
-					<span className="min-w-0 flex-1 basis-full truncate leading-[1.3] md:basis-24">
-						<Facts item={item} now={now} counts={counts} />
-					</span>
+					<Facts item={item} now={now} counts={counts} />
 				</span>
 			</div>
 		</div>
 	)
 }
 
-const SLASH = ' / '
+const lineClass = 'min-w-0 max-w-full truncate leading-[1.3]'
 
-/** On one line; what has a column of its own is left out. */
+/** What it is, then what happens to it, each on a line; what has a column of its own is left out. */
 function Facts({
 	item: { id, year, mileage, stockNumber, ...item },
 	now,
@@ -261,34 +252,32 @@ function Facts({
 	const [leads, taps, views, changes] = [counts.leads, counts.taps, counts.views, counts.priceChanges].map(
 		(count) => count[id] ?? 0,
 	) as [number, number, number, number]
-	const days = daysInStock(item, now)
-	const kilometres = mileage !== null && <Spoken>{formatKilometres(mileage)}</Spoken>
-	const slash = kilometres ? SLASH : <span className="xl:hidden">{SLASH}</span>
 	return (
 		<>
-			{year && (
-				<span className="max-[23.5rem]:hidden xl:hidden">
-					{year}
-					{kilometres && SLASH}
+			{(year || mileage !== null) && (
+				<span className={cn(lineClass, mileage === null && 'xl:hidden')}>
+					{year && (
+						<span className="xl:hidden">
+							{year}
+							{mileage !== null && ', '}
+						</span>
+					)}
+					{mileage !== null && <Spoken>{formatKilometres(mileage)}</Spoken>}
+					{mileage !== null && stockNumber && <span className="max-xl:hidden">,</span>}
 				</span>
 			)}
-			{kilometres}
-			<span className="xl:hidden">
-				{(year || kilometres) && SLASH}
-				{messages.daysOnly(days)}
-				<span className="max-md:sr-only">{messages.inStock}</span>
+			<span className={cn(lineClass, 'basis-full xl:basis-auto')}>
+				<span className="xl:hidden">
+					{messages.daysOnly(daysInStock(item, now))}
+					<span className="max-md:sr-only">{messages.inStock}</span>
+					{stockNumber && ', '}
+				</span>
+				{stockNumber}
+				{leads > 0 && <span className="min-[90rem]:hidden">{`, ${messages.leads(leads)}`}</span>}
+				{views > 0 && <span className="min-[90rem]:hidden">{`, ${messages.views(views)}`}</span>}
+				{taps > 0 && <span className="min-[106rem]:hidden">{`, ${messages.taps(taps)}`}</span>}
+				{changes > 0 && <span className="min-[106rem]:hidden">{`, ${messages.repriced(changes)}`}</span>}
 			</span>
-			{leads > 0 && (
-				<span className="min-[90rem]:hidden">
-					{slash}
-					{messages.leads(leads)}
-				</span>
-			)}
-			{stockNumber && slash}
-			{stockNumber}
-			{views > 0 && <span className="min-[90rem]:hidden">{` / ${messages.views(views)}`}</span>}
-			{taps > 0 && <span className="min-[106rem]:hidden">{` / ${messages.taps(taps)}`}</span>}
-			{changes > 0 && <span className="min-[106rem]:hidden">{` / ${messages.repriced(changes)}`}</span>}
 		</>
 	)
 }

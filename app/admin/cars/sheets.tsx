@@ -93,10 +93,11 @@ function Made({ batch, count }: NonNullable<Loaded['made']>) {
 	)
 }
 
-function Next({ ids, made, next, rest, left }: Loaded) {
+function Next({ ids, made, next, rest, left, isNoneOnOffer }: Loaded) {
 	const isChosen = ids.length > 0
 	const count = next.length
-	if (count === 0 && !isChosen) return <Notice className="max-w-200">{messages.nothingDue}</Notice>
+	if (count === 0 && !isChosen)
+		return <Notice className="max-w-200">{isNoneOnOffer ? messages.noneOnOffer : messages.nothingDue}</Notice>
 	return (
 		<section aria-labelledby="next">
 			<h2 id="next" className="title mb-4 text-title-sm">

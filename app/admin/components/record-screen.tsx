@@ -151,7 +151,7 @@ function Nothing({
 		<div className="px-5">
 			<EmptyState picture={placeholders.generic} text={messages.none}>
 				{messages.noneHelp && <p className="-mt-3 text-sm text-ink-muted">{messages.noneHelp}</p>}
-				{messages.addFirst && mayChange && <AddButton text={messages.addFirst} onAdd={add} />}
+				{messages.addFirst && mayChange && !isFiltered && <AddButton text={messages.addFirst} onAdd={add} />}
 				{isFiltered && (
 					<ButtonLink to={pathname} size="small" viewTransition={false}>
 						{search ? recordMessages.clear : recordMessages.clearFilters}

@@ -243,15 +243,23 @@ export function ListFilters({ label, filters, others = [] }: ListFiltersProps) {
 			className="no-scrollbar relative -mx-5 flex min-w-0 flex-1 gap-2 overflow-x-auto px-5 md:mx-0 md:grid md:basis-60 md:gap-1.5 md:px-0 md:max-xl:flex md:max-xl:flex-wrap"
 		>
 			<FilterRow filters={filters} />
-			{others.length > 0 && <FilterRow filters={others} />}
+			{others.length > 0 && <FilterRow filters={others} isApart />}
 		</nav>
 	)
 }
 
-const FilterRow = ({ filters }: { filters: Filter[] }) => (
-	<ul className="flex flex-none gap-2 md:flex-wrap md:gap-1.5 md:max-xl:contents">
+const FilterRow = ({ filters, isApart = false }: { filters: Filter[]; isApart?: boolean }) => (
+	<ul
+		className={cn(
+			'flex flex-none gap-2 md:flex-wrap md:gap-1.5 md:max-xl:contents',
+			isApart && 'xl:border-t xl:border-line xl:pt-2',
+		)}
+	>
 		{filters.map(({ to, text, count, isCurrent }) => (
-			<li key={text}>
+			<li
+				key={text}
+				className={cn(isApart && 'max-xl:first:border-l max-xl:first:border-line max-xl:first:pl-2')}
+			>
 				<Link
 					to={to}
 					preventScrollReset

@@ -16,7 +16,7 @@ export function Statistics({ statistics, period }: Props) {
 	return (
 		<ul
 			aria-label={messages.headlines[period]}
-			className="flex flex-wrap gap-px overflow-hidden rounded-panel border border-line bg-line *:flex-[1_1_8rem] md:grid md:grid-cols-5 print:grid print:grid-cols-5"
+			className="flex flex-wrap gap-px overflow-hidden rounded-panel border border-line bg-line *:flex-[1_1_8rem] max-sm:*:first:flex-[1_1_100%] md:grid md:grid-cols-5 print:grid print:grid-cols-5"
 		>
 			<Statistic {...rest} to={`${numbers}#views`} label={messages.views} trend={statistics?.views} />
 			<Statistic {...rest} to={`${numbers}#leads`} label={messages.leads} trend={statistics?.leads} />
@@ -62,7 +62,7 @@ const Statistic = ({ to, label, trend, period, isPercent = false }: StatisticPro
 				<b className="text-[clamp(1.375rem,-0.5rem+3vw,2.25rem)] leading-[1.25] font-[720] whitespace-nowrap tabular-nums">
 					{trend ? numberText(trend.value, isPercent) : messages.loading}
 				</b>
-				{trend && <Line days={trend.days} />}
+				{trend?.days.some(Boolean) && <Line days={trend.days} />}
 			</span>
 			<span className="block text-xs text-ink-muted md:min-h-[1.5em]">
 				{trend && describeChange(trend, period, isPercent)}

@@ -24,10 +24,10 @@ import type { Overview } from './overview.server.ts'
 
 type Lists = NonNullable<Overview['stockLists']>
 type Incomplete = NonNullable<Overview['incomplete']>
-type Props = Pick<Overview, 'incomplete' | 'now'> & { lists: Overview['stockLists'] }
+type Props = Pick<Overview, 'incomplete' | 'now'> & { lists: Overview['stockLists']; hasCars: boolean }
 
 /** For each role what it may see. */
-export const StockLists = ({ lists, incomplete, now }: Props) =>
+export const StockLists = ({ lists, incomplete, now, hasCars }: Props) =>
 	(lists || incomplete) && (
 		<div className="no-scrollbar grid snap-x auto-cols-[min(20rem,88%)] grid-flow-col gap-4 overflow-x-auto md:grid-flow-row md:grid-cols-1 xl:grid-cols-2 xl:gap-6">
 			{lists && (
@@ -46,7 +46,7 @@ export const StockLists = ({ lists, incomplete, now }: Props) =>
 				<VehicleList
 					id="incomplete"
 					heading={messages.incomplete.heading}
-					none={messages.incomplete.none}
+					none={hasCars ? messages.incomplete.none : messages.incomplete.noCars}
 					all={<span className="text-ink-muted">{messages.incomplete.all(incomplete.total)}</span>}
 					vehicles={incomplete.vehicles}
 					note={describeMissing}

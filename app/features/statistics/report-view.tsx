@@ -35,13 +35,15 @@ export function ReportView({ report, file, level = 2, className }: Props) {
 					</Heading>
 					<p className="text-sm text-ink-muted">{note}</p>
 				</div>
-				<a
-					href={file}
-					aria-label={messages.csvOf(heading)}
-					className="link inline-flex min-h-11 min-w-11 flex-none items-center justify-end text-sm print:hidden"
-				>
-					{messages.csv}
-				</a>
+				{rows.length > 0 && (
+					<a
+						href={file}
+						aria-label={messages.csvOf(heading)}
+						className="link inline-flex min-h-11 min-w-11 flex-none items-center justify-end text-sm print:hidden"
+					>
+						{messages.csv}
+					</a>
+				)}
 			</div>
 			{(empty || rows.length === 0) && <p className="mt-3 text-sm">{empty ?? messages.none}</p>}
 			{chart && rows.length > 0 ? (
@@ -115,20 +117,24 @@ const Columns = ({ chart: { series, ticks, labels, marks = [] } }: { chart: Colu
 	</div>
 )
 
-const ReportTable = ({ report: { name, columns, rows } }: { report: Report }) => (
-	<div className="mt-2 overflow-x-auto">
+const ReportTable = ({ report: { name, columns, rows, foot } }: { report: Report }) => (
+	<div className="mt-2 max-w-160 overflow-x-auto">
 		<table aria-labelledby={name} className="w-full text-sm">
 			<thead>
 				<tr className="border-b border-line text-left text-xs text-ink-muted">
 					{columns.map(({ text }, index) => (
-						<th key={text} scope="col" className={cn('py-1.5 font-normal', index > 0 && 'pl-3 text-right')}>
+						<th
+							key={text}
+							scope="col"
+							className={cn('py-1.5 font-normal', index > 0 && 'pl-3 text-right whitespace-nowrap')}
+						>
 							{text}
 						</th>
 					))}
 				</tr>
 			</thead>
 			<tbody>
-				{rows.map(({ cells: [head, ...cells], bar, vehicle }) => (
+				{rows.filter(isShown).map(({ cells: [head, ...cells], bar, vehicle }) => (
 					<tr key={vehicle?.id ?? head} className="border-b border-line last:border-0">
 						<th scope="row" className="w-full py-1.5 text-left font-[550] wrap-anywhere">
 							{vehicle ? (
@@ -155,8 +161,11 @@ const ReportTable = ({ report: { name, columns, rows } }: { report: Report }) =>
 				))}
 			</tbody>
 		</table>
+		{foot && <p className="mt-2 text-xs text-ink-muted">{foot}</p>}
 	</div>
 )
+
+const isShown = ({ isQuiet = false }: Report['rows'][number]) => !isQuiet
 
 function Cell({ unit, children }: { unit: Column['unit']; children: string | number }) {
 	if (children === '') return null

@@ -28,8 +28,10 @@ export type Report = {
 		cells: (string | number)[]
 		bar?: number // its length in percent
 		vehicle?: { id: string; search: string } // which finds it in the list of cars
+		isQuiet?: boolean // only the file has it
 	}[]
 	chart?: ColumnChart // over time
+	foot?: string | undefined // below the rows
 	empty?: string | undefined // why the screen shows no rows; the file has them
 }
 

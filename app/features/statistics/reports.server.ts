@@ -214,6 +214,7 @@ const READERS: Record<ReportName, ReadReport> = {
 		const months = await counts.gross()
 		const bars = barsOf(months.map(({ gross }) => Math.max(0, gross)))
 		const { month, sold, known, gross } = messages.columns
+		const quiet = months.filter((one) => one.sold === 0).length
 		return {
 			columns: [
 				{ text: month, unit: 'month' },
@@ -224,7 +225,10 @@ const READERS: Record<ReportName, ReadReport> = {
 			rows: months.map((one, index) => ({
 				cells: [one.month, one.sold, one.known, (one.gross / 100).toFixed(2)],
 				bar: bars[index] ?? 0,
+				isQuiet: one.sold === 0,
 			})),
+			empty: quiet === months.length ? messages.noSale : undefined,
+			foot: quiet > 0 ? messages.quietMonths(quiet) : undefined,
 		}
 	},
 }

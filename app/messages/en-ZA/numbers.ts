@@ -106,6 +106,9 @@ export const numbersMessages = defineMessages({
 	month: (name: string, year: string) => `${name} ${year}`,
 	csvOf: (heading: string) => `CSV file of ${heading}`,
 	none: 'Nothing was counted in this time.',
+	noSale: 'No car was sold in these months.',
+	quietMonths: (count: number) =>
+		`${count === 1 ? '1 month' : `${count} months`} without a sale left out here; the file has all.`,
 	tooFew: (views: number, since: string | undefined) =>
 		`${views === 0 ? 'No views' : plural(views, 'view')} of cars in this time: too few to compare them.${since ? ` Counting since ${formatLongDate(since)}.` : ''}`,
 	file: (report: string, from: string, to: string) => `${report}-${from}-${to}.csv`,
@@ -164,6 +167,7 @@ export const dashboardMessages = defineMessages({
 	incomplete: {
 		heading: 'Needs work',
 		none: 'Every car has photos and a description.',
+		noCars: 'There is no car in the stock yet.',
 		all: (count: number) => (count === 1 ? '1 car in all' : `${count} cars in all`),
 		noPhotos: 'no photos',
 		onePhoto: 'one photo',

@@ -128,6 +128,7 @@ export const carsMessages = defineMessages({
 	add: 'Add Car',
 	table: 'Import and export',
 	none: 'No cars found',
+	addFirst: 'Add a car',
 	list: 'Cars',
 	columns: {
 		car: 'Car',

@@ -82,6 +82,7 @@ export const sheetMessages = defineMessages({
 		`One A4 page for each car, with its price, facts, instalment and a QR code. A file has at most ${most} sheets. A reserved car comes when it is ticked in the list; drafts and sold cars have none.`,
 	due: (count: number) => `Print what has changed: ${sheets(count)}`,
 	nothingDue: 'Every car on offer has its newest sheet.',
+	noneOnOffer: 'No car is on offer yet. Once one is on the website, its sheet can be made here.',
 	chosen: (count: number) => `The cars that you ticked: ${sheets(count)}`,
 	noneChosen: 'None of the ticked cars is on offer, so there is no sheet to make.',
 	left: (count: number) => `${cars(count)} left out: sold, or not on the website.`,

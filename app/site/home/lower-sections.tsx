@@ -16,7 +16,7 @@ import { ABOUT_ANCHOR } from './hero.tsx'
 
 const messages = homeMessages.about
 
-type Props = { texts: PageTexts<'home'> & { hasServices: boolean }; blurb: string }
+type Props = { texts: PageTexts<'home'> & { hasServices: boolean; hasAbout: boolean }; blurb: string }
 
 /** The dealership; without a story, the sentences of the footer. */
 export function AboutBlock({ texts, blurb }: Props) {
@@ -39,11 +39,13 @@ export function AboutBlock({ texts, blurb }: Props) {
 					<div>
 						{story && <p className="lede whitespace-pre-line">{story}</p>}
 						<p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-							<ButtonLink to={href('/about')} kind="dark">
-								{messages.more}
-								<span className="sr-only"> {messages.moreAbout}</span>
-								<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
-							</ButtonLink>
+							{texts.hasAbout && (
+								<ButtonLink to={href('/about')} kind="dark">
+									{messages.more}
+									<span className="sr-only"> {messages.moreAbout}</span>
+									<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
+								</ButtonLink>
+							)}
 							{texts.hasServices && (
 								<Link to={href('/services')} className="link font-semibold" viewTransition={canFadePages}>
 									{messages.services}

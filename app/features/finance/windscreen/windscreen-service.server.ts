@@ -178,6 +178,8 @@ export async function listSheets(services: SheetServices, ids: string[]) {
 		next: await withPhotos(services.db, next),
 		rest: Math.max(0, sheets.length - MAX_SHEETS),
 		left: Math.max(0, new Set(ids).size - sheets.length),
+		isNoneOnOffer:
+			sheets.length === 0 && (await services.db.$count(publicCars, ne(publicCars.status, 'sold'))) === 0,
 	}
 }
 

@@ -38,9 +38,9 @@ export function formatDuration(minutes: number): string {
 	return minutes < 2 * DAY ? hours(Math.floor(minutes / HOUR)) : days(Math.floor(minutes / DAY))
 }
 
-/** `40 minutes (trading hours)`; before trading hours are set, by the clock. */
+/** `40 minutes (trading hours)`; before trading hours are set, and in the first minute, by the clock. */
 export function formatWait(openMinutes: number | undefined, minutes: number): string {
-	if (openMinutes === undefined) return formatDuration(minutes)
+	if (openMinutes === undefined || minutes < 1) return formatDuration(minutes)
 	const { minutes: inMinutes, hours, whileOpen } = messages.answered
 	return whileOpen(openMinutes < 2 * HOUR ? inMinutes(openMinutes) : hours(Math.floor(openMinutes / HOUR)))
 }

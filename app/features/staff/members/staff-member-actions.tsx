@@ -109,6 +109,7 @@ function StaffMemberAction({ intent, name, roles, currentUser, result }: ActionP
 					text={button}
 					busyText={messages.busy}
 					busy={isPending}
+					{...(intent === 'remove' && { kind: 'danger' })}
 					className="justify-self-start"
 				/>
 			</Form>
