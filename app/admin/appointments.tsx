@@ -4,6 +4,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
 import { adminMeta } from '#app/admin/frame.ts'
 import { chipClass } from '#app/components/chips.tsx'
+import { cn } from '#app/components/cn.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { addDays, formatDay, fromLocalTime, type IsoDate, toLocalTime, weekdayOf } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
@@ -139,7 +140,7 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
 					{messages.errors[rejected.fieldErrors.id] ?? messages.errors.unreadable}
 				</Notice>
 			)}
-			<div className="grid max-w-200 gap-8 print:mt-4">
+			<div className={cn('grid gap-8 print:mt-4', isWeek ? 'max-w-360 xl:grid-cols-2' : 'max-w-200')}>
 				{days.map((one) => (
 					<DriveList key={one.date} day={one} mayChange={mayChange} rejected={rejected} />
 				))}

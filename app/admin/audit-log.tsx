@@ -98,6 +98,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
 					))}
 				</ul>
 			)}
+			<p className="mt-4 text-xs text-ink-muted">{messages.values}</p>
 			{(query.page > 1 || hasMore) && (
 				<nav aria-label={recordMessages.pages.label} className="mt-5 flex flex-wrap gap-3">
 					{query.page > 1 && (

@@ -3,8 +3,9 @@ import { defineMessages } from '#app/core/texts.ts'
 
 export const auditLogMessages = defineMessages({
 	heading: 'Audit log',
-	subtitle:
-		'Every change with who made it, and every search for people by ID number. Short values of cars, articles, questions, showroom items, retention and recipients of emails are shown before and after. Of all else, only what changed.',
+	subtitle: 'Every change with who made it, and every search for people by ID number.',
+	values:
+		'Short values of cars, articles, questions, showroom items, retention and recipients of emails are shown before and after. Of all else, only what changed.',
 	byItself: 'The website',
 	former: 'no longer on staff',
 	thenCalled: (name: string) => `then called ${name}`,

@@ -40,7 +40,7 @@ type Day = {
 type Props = { day: Day; mayChange: boolean; rejected: StaffDriveRejection | undefined }
 
 export const DriveList = ({ day: { name, opens, closes, drives, blocks }, mayChange, rejected }: Props) => (
-	<section aria-label={name} className="break-inside-avoid">
+	<section aria-label={name} className="min-w-0 break-inside-avoid">
 		<h2 className="title text-title-sm">{name}</h2>
 		<p className="mt-0.5 text-sm text-ink-muted">
 			{opens && closes ? messages.hours(opens, closes) : messages.closed}
