@@ -46,7 +46,7 @@ export default defineConfig({
 									name: 'form',
 									test: /app.(components.(use-form|error-summary)|features.submissions.submission-fields)\.tsx?/,
 								},
-								{ name: 'lead', test: /app.features.leads.(lead-form|lead-limits|reach-fields)\.tsx?/ },
+								{ name: 'lead', test: /app.features.leads.(lead-form|lead-limits)\.tsx?/ },
 								{
 									name: 'vehicle',
 									test: /app.features.vehicles.(vehicle-price|value-label|saved.save-heart)\.tsx?/,

@@ -18,17 +18,21 @@ import {
 } from '#app/features/finance/application/application-sheet.ts'
 import type { AcceptedConsents } from '#app/features/finance/application/consents.ts'
 import { checkIdNumber } from '#app/features/finance/id-number.ts'
-import { PrintForm } from '#app/features/leads/inbox/export-form.tsx'
+import type { Subject } from '#app/features/leads/inbox/inbox-item.ts'
 import { PRINT_ERRORS } from '#app/features/leads/inbox/inbox-query.ts'
 import { findNextWaiting } from '#app/features/leads/inbox/inbox-service.server.ts'
-import type { Subject } from '#app/features/leads/inbox/inbox-status.ts'
-import { contactLinks, subjectFor } from '#app/features/leads/inbox/lead-contact-links.ts'
 import { findLeadDetail } from '#app/features/leads/inbox/lead-detail-service.server.ts'
+import { DisclosureLink } from '#app/features/leads/inbox/lead-header.tsx'
 import { getSavedAction, LeadPanel, leadsOn, NoLead } from '#app/features/leads/inbox/lead-panel.tsx'
 import { addOpened } from '#app/features/leads/inbox/lead-progress-queries.server.ts'
-import { DisclosureLink } from '#app/features/leads/inbox/lead-vehicle.tsx'
-import { prepareReplies, replyTemplatesOf } from '#app/features/leads/inbox/reply-template.ts'
-import { RevealForms } from '#app/features/leads/inbox/reveal-form.tsx'
+import { PrintForm, RevealForms } from '#app/features/leads/inbox/password-forms.tsx'
+import {
+	contactLinks,
+	prepareReplies,
+	replyTemplatesOf,
+	subjectFor,
+} from '#app/features/leads/inbox/replies.ts'
+
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { applicationOfficeMessages } from '#messages/application-office.ts'

@@ -1,19 +1,35 @@
 /** /admin/blog: searches, adds, changes and deletes articles. */
+
+import { useState } from 'react'
 import { href } from 'react-router'
 import { PreviewAction, PreviewLink } from '#app/admin/components/publication.tsx'
 import { ListFilters } from '#app/admin/components/resource-table.tsx'
 import { createLastLoaded } from '#app/admin/components/server-result.ts'
+import { Switch } from '#app/components/checkbox.tsx'
+import { TextAreaField, TextField } from '#app/components/field.tsx'
+import { SelectField } from '#app/components/select.tsx'
+import type { FieldOf } from '#app/components/use-form.ts'
 import { formatDate } from '#app/core/dates.ts'
 import { newId } from '#app/core/uuid.ts'
-import { BlogPostForm } from '#app/features/blog/blog-post-form.tsx'
-import { BLOG_KIND, blogPostForm, newPost, type PostListItem } from '#app/features/blog/blog-post-record.ts'
+import {
+	BLOG_KIND,
+	blogPostForm,
+	categoriesFor,
+	MAX_EXCERPT,
+	newPost,
+	type PostListItem,
+	type PostRecord,
+} from '#app/features/blog/blog-post-record.ts'
 import { blogPostResource } from '#app/features/blog/blog-post-resource.server.ts'
+import { OnePhotoField, useOnePhoto } from '#app/features/media/one-photo-field.tsx'
 import { Picture } from '#app/features/media/picture.tsx'
 import { previewLinks } from '#app/features/records/publication.server.ts'
+import { PublishAtField } from '#app/features/records/publication-field.tsx'
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
+import { recordMessages } from '#messages/admin.ts'
 import { blogAdminMessages as messages } from '#messages/admin-content.ts'
 import type { Route } from './+types/blog.ts'
 import { PublicationTag, publicationButtons, savedText } from './components/publication.tsx'
@@ -159,3 +175,49 @@ const Title = ({ item }: { item: PostListItem }) => (
 		</div>
 	</div>
 )
+
+type FormProps = { draft: PostRecord; field: FieldOf }
+
+/** The article form: its text on the left, all other fields beside it. */
+function BlogPostForm({ draft, field }: FormProps) {
+	const image = useOnePhoto(draft.photo)
+	const [excerpt, setExcerpt] = useState(draft.excerpt)
+	const fieldProps = <Name extends Exclude<keyof typeof messages.labels, 'image' | 'featured'>>(
+		name: Name,
+	) => ({
+		...field(name),
+		label: messages.labels[name],
+		defaultValue: draft[name],
+		required: true,
+	})
+	return (
+		<div className="grid content-start gap-x-9 gap-y-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+			<p className="col-span-full text-xs text-ink-muted">{recordMessages.required}</p>
+			<section aria-label={messages.text} className="grid content-start gap-5">
+				<TextField {...fieldProps('title')} autoComplete="off" />
+				<TextAreaField
+					{...fieldProps('excerpt')}
+					rows={3}
+					help={messages.counter(excerpt.trim().length, MAX_EXCERPT)}
+					onChange={({ target }) => setExcerpt(target.value)}
+				/>
+				<TextAreaField {...fieldProps('content')} rows={18} help={messages.contentHelp} />
+			</section>
+			<section aria-label={messages.settings} className="grid content-start gap-5">
+				<SelectField
+					{...fieldProps('category')}
+					options={categoriesFor(draft.category).map((value) => ({ value, text: value }))}
+				/>
+				<TextField {...fieldProps('author')} autoComplete="off" />
+				<TextField {...fieldProps('readTime')} autoComplete="off" />
+				<Switch name="featured" value="on" defaultChecked={draft.featured}>
+					{messages.labels.featured}
+				</Switch>
+				{(draft.version === '' || draft.publication !== 'published') && (
+					<PublishAtField draft={draft} error={field('publishAt').error} />
+				)}
+				<OnePhotoField name="image" label={messages.labels.image} one={image} error={field('image').error} />
+			</section>
+		</div>
+	)
+}

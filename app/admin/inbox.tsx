@@ -9,9 +9,8 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { pickOption } from '#app/core/form.ts'
 import { onPage } from '#app/core/page-number.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { ExportForm } from '#app/features/leads/inbox/export-form.tsx'
 import { InboxFilters } from '#app/features/leads/inbox/inbox-filters.tsx'
-import { leadUrl } from '#app/features/leads/inbox/inbox-item.ts'
+import { leadUrl, overdueBefore } from '#app/features/leads/inbox/inbox-item.ts'
 import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
 import { findLeadPhotos } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import {
@@ -21,7 +20,8 @@ import {
 	readInboxQuery,
 } from '#app/features/leads/inbox/inbox-query.ts'
 import { loadInbox } from '#app/features/leads/inbox/inbox-service.server.ts'
-import { overdueBefore } from '#app/features/leads/inbox/inbox-status.ts'
+import { ExportForm } from '#app/features/leads/inbox/password-forms.tsx'
+
 import type { Photo } from '#app/features/media/photo.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { can } from '#app/features/staff/members/permissions.ts'

@@ -12,16 +12,20 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { toLeadContent } from '#app/features/leads/inbox/inbox-item.ts'
 import { isVisibleTo, type Viewer } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import { findNextWaiting } from '#app/features/leads/inbox/inbox-service.server.ts'
-import { contactLinks, subjectFor } from '#app/features/leads/inbox/lead-contact-links.ts'
 import { findLeadDetail } from '#app/features/leads/inbox/lead-detail-service.server.ts'
+import { DisclosureLink, LeadVehicle } from '#app/features/leads/inbox/lead-header.tsx'
 import { getSavedAction, LeadPanel, leadsOn, NoLead } from '#app/features/leads/inbox/lead-panel.tsx'
-import { DisclosureLink, LeadVehicle } from '#app/features/leads/inbox/lead-vehicle.tsx'
+import {
+	contactLinks,
+	prepareReplies,
+	replyTemplatesOf,
+	subjectFor,
+} from '#app/features/leads/inbox/replies.ts'
 
-import { prepareReplies, replyTemplatesOf } from '#app/features/leads/inbox/reply-template.ts'
 import { findLead, type Lead } from '#app/features/leads/lead-queries.server.ts'
 import { countLeadsByVehicle } from '#app/features/leads/stock-with-leads.server.ts'
-import { formatWhen } from '#app/features/leads/test-drives/appointment.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
+import { formatWhen } from '#app/features/leads/test-drives/slots.ts'
 import { Offers, TradeInFacts } from '#app/features/leads/trade-ins/trade-in-panel.tsx'
 import { listPhotos, listReadableOffers } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
 import { tradeInPayloadOf } from '#app/features/leads/trade-ins/trade-in-service.server.ts'

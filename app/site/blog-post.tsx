@@ -1,15 +1,14 @@
 /** /blog/:id: an article, by its id or a readable segment, and others of its category. */
 import { Eye } from 'lucide-react'
+import { Fragment } from 'react'
 import { data, href, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { FirstViewEnd } from '#app/components/deferred.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { isUuid } from '#app/core/uuid.ts'
-import { ArticleText } from '#app/features/blog/article-text.tsx'
-import { blogPostSchema } from '#app/features/blog/blog-formats.ts'
-import type { BlogPost } from '#app/features/blog/blog-post.ts'
+import { blogPostPath, blogPostSchema, blogPostSegment } from '#app/features/blog/blog-formats.ts'
+import { type Block, type BlogPost, blocksOf } from '#app/features/blog/blog-post.ts'
 import { BlogPostGrid, Byline } from '#app/features/blog/blog-post-grid.tsx'
-import { blogPostPath, blogPostSegment } from '#app/features/blog/blog-post-path.ts'
 import { findBlogPost, listRelatedPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import { dealerReference } from '#app/features/dealer/dealer-schema-org.ts'
 import { Picture } from '#app/features/media/picture.tsx'
@@ -165,3 +164,46 @@ const ArticlePreviewNotice = () => (
 		</p>
 	</div>
 )
+
+/** The text of an article; line breaks are shown as breaks (specification, section 2). */
+function ArticleText({ content }: { content: string }) {
+	return (
+		<div className="mt-8 space-y-5 leading-[1.7]">
+			{blocksOf(content).map((block, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change order
+				<ArticleBlock key={index} block={block} />
+			))}
+		</div>
+	)
+}
+
+function ArticleBlock({ block: { kind, lines } }: { block: Block }) {
+	if (kind === 'heading') return <h2 className="title pt-5 text-title-sm">{lines[0]}</h2>
+	if (kind === 'list')
+		return (
+			<ul className="list-disc space-y-2 pl-5 marker:text-accent">
+				{lines.map((line) => (
+					<li key={line}>{line}</li>
+				))}
+			</ul>
+		)
+	if (kind === 'numbers')
+		return (
+			<ol className="list-decimal pl-5">
+				{lines.map((line) => (
+					<li key={line}>{line}</li>
+				))}
+			</ol>
+		)
+	return (
+		<p>
+			{lines.map((line, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: nor do its lines
+				<Fragment key={index}>
+					{index > 0 && <br />}
+					{line}
+				</Fragment>
+			))}
+		</p>
+	)
+}

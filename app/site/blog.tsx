@@ -11,6 +11,7 @@ import { Status } from '#app/components/status.tsx'
 import { onPage } from '#app/core/page-number.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { tidy } from '#app/core/typed-text.ts'
+import { blogPostPath } from '#app/features/blog/blog-formats.ts'
 import {
 	type BlogPostSummary,
 	type BlogQuery,
@@ -19,7 +20,6 @@ import {
 	readBlogQuery,
 } from '#app/features/blog/blog-post.ts'
 import { BlogPostGrid, Byline } from '#app/features/blog/blog-post-grid.tsx'
-import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
 import {
 	type BlogPage as Articles,
 	listBlogCategories,

@@ -23,7 +23,7 @@ import {
 } from '#app/features/finance/application/application-service.server.ts'
 import { findLostResponse } from '#app/features/finance/application/submit-application.server.ts'
 import { useIsDocument } from '#app/features/finance/application/use-application-form.ts'
-import { trySend } from '#app/features/submissions/sending.ts'
+import { trySend } from '#app/features/submissions/unsent.ts'
 import { blocksCookies, sendCheckCookie } from '#app/infra/request-sender.server.ts'
 import {
 	clientIpContext,

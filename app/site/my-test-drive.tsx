@@ -12,9 +12,8 @@ import { toValues, typedText } from '#app/core/form.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { formatAddress } from '#app/features/dealer/map-links.ts'
-import { formatWhen } from '#app/features/leads/test-drives/appointment.ts'
-import { slotMenu } from '#app/features/leads/test-drives/slot-menu.ts'
 import { FORM_ANCHOR, SlotPicker } from '#app/features/leads/test-drives/slot-picker.tsx'
+import { formatWhen, slotMenu } from '#app/features/leads/test-drives/slots.ts'
 import {
 	type ChangeError,
 	cancelByLink,

@@ -6,7 +6,7 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { TradeInForm } from '#app/features/leads/trade-ins/trade-in-form.tsx'
 import { receiveTradeIn } from '#app/features/leads/trade-ins/trade-in-service.server.ts'
 import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
-import { makeReadable } from '#app/features/submissions/sending.ts'
+import { makeReadable } from '#app/features/submissions/held-files.ts'
 import { issueToken } from '#app/features/submissions/visitor-tokens.server.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { clientIpContext, isDatabaseDown, isSharedPage, servicesContext } from '#app/infra/services.server.ts'

@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
+import { blogPostPath } from '#app/features/blog/blog-formats.ts'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { publicBlogPosts } from '#app/features/blog/public-blog-post-table.server.ts'
 import { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'

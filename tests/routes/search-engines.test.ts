@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
+import { blogPostPath } from '#app/features/blog/blog-formats.ts'
 import { publicBlogPosts } from '#app/features/blog/public-blog-post-table.server.ts'
 import { faqs } from '#app/features/faqs/faq-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'

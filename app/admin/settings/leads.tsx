@@ -1,4 +1,5 @@
 /** /admin/settings/leads: the reasons for which a lead is lost, and prepared answers. */
+
 import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
@@ -8,7 +9,7 @@ import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { switchField } from '#app/core/fields.ts'
 import { toValues, type Values } from '#app/core/form.ts'
 import { takesTradeIns } from '#app/features/dealer/dealer.ts'
-import { lostReasonsInput } from '#app/features/leads/inbox/lost-reasons-schema.ts'
+import { lostReasonsInput } from '#app/features/leads/inbox/assignment-schema.ts'
 import { lostReasonsOf } from '#app/features/leads/inbox/next-step.ts'
 import {
 	MAX_TEMPLATES,
@@ -18,7 +19,7 @@ import {
 	replyTemplatesInput,
 	replyTemplatesOf,
 	toReplyTemplates,
-} from '#app/features/leads/inbox/reply-template.ts'
+} from '#app/features/leads/inbox/replies.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
@@ -27,8 +28,7 @@ import { answerMessages } from '#messages/answers.ts'
 import { replyTemplateMessages } from '#messages/lead-office.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/leads.ts'
-import type { SettingsResult } from './save.server.ts'
-import { saveSettings } from './save.server.ts'
+import { type SettingsResult, saveSettings } from './save.server.ts'
 import { OwnersSwitch, parseSaved, type Saved, SettingsForm } from './settings-form.tsx'
 
 const messages = settingsMessages.leads

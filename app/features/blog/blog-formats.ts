@@ -1,7 +1,7 @@
-/** The blog for other programs: an RSS 2.0 feed, and the structured data (JSON-LD, schema.org) of an article. */
-
+/** Addresses of articles, and the blog for other programs: an RSS 2.0 feed, and structured data (JSON-LD, schema.org). */
 import type { BlogPosting } from 'schema-dts'
 import { escapeXml } from '#app/core/csv-and-xml.ts'
+import { readableSegment } from '#app/core/readable-address.ts'
 import type { BlogPost, BlogPostSummary } from './blog-post.ts'
 
 export const POSTS_IN_FEED = 50
@@ -81,3 +81,10 @@ export function blogPostSchema(post: BlogPost, { address, image, publisher, publ
 
 const isSameName = (one: string, other: string): boolean =>
 	one.trim().toLowerCase() === other.trim().toLowerCase()
+
+type Named = Pick<BlogPostSummary, 'id' | 'title'>
+
+/** `/blog/what-a-service-plan-covers-1656f795`: the canonical path of an article. `/blog/<id>` shows it, too. */
+export const blogPostPath = (post: Named): string => `/blog/${blogPostSegment(post)}`
+
+export const blogPostSegment = ({ id, title }: Named): string => readableSegment(title, id)

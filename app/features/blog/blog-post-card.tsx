@@ -2,9 +2,9 @@
 import { Link } from 'react-router'
 import { canFadePages } from '#app/components/button.tsx'
 import { formatShortDate } from '#app/core/dates.ts'
-import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { blogPostCardMessages } from '#messages/blog.ts'
+import { blogPostPath } from './blog-formats.ts'
 import type { BlogPostSummary } from './blog-post.ts'
 
 type Props = { post: BlogPostSummary; sizes: string }

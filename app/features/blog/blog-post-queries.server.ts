@@ -1,9 +1,9 @@
 /** Public queries on articles. */
 import { and, asc, between, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { idRange, recordAt } from '#app/core/readable-address.ts'
-import { blogPostSegment } from '#app/features/blog/blog-post-path.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
+import { blogPostSegment } from './blog-formats.ts'
 import {
 	type BlogPost,
 	type BlogPostSummary,

@@ -7,9 +7,8 @@ import type { SearchContext } from '#app/features/vehicles/search/match.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { creditRulesOn, type DefaultTerms, defaultTerms } from './default-terms.ts'
-import { type ListTerms, searchContextOf } from './financing.ts'
+import { type ListTerms, type MonthlyOffer, monthlyOffer, searchContextOf } from './financing.ts'
 import { withInstalment } from './instalment.ts'
-import { type MonthlyOffer, monthlyOffer } from './monthly-offer.ts'
 
 type DealerTerms = Pick<Dealer, 'tradingHours' | 'creditRules' | 'finance' | 'interestRate'>
 

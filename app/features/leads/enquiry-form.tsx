@@ -2,8 +2,8 @@
 import { TextAreaField, TextField } from '#app/components/field.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { leadMessages as messages } from '#messages/leads.ts'
-import { LeadForm } from './lead-form.tsx'
-import { AnswerField, EmailField, PhoneField } from './reach-fields.tsx'
+import { AnswerField, EmailField, LeadForm, PhoneField } from './lead-form.tsx'
+
 import type { LeadFormProps } from './use-lead-form.ts'
 
 type EnquiryVehicle = Pick<Vehicle, 'year' | 'name' | 'status'>

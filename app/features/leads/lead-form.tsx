@@ -1,20 +1,20 @@
-/** Shared by the enquiry and message forms: frame, result and button. */
-import { Fragment, type ReactNode } from 'react'
+/** Shared by the forms of leads: frame, result and button, and the fields by which a visitor can be answered. */
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { href } from 'react-router'
-import { cn } from '#app/components/cn.ts'
+import { cn, controlClass } from '#app/components/cn.ts'
 import { ErrorSummary, type FieldLink } from '#app/components/error-summary.tsx'
-import type { FieldNotes } from '#app/components/field.tsx'
+import { FieldFrame, type FieldNotes, TextAreaField, TextField } from '#app/components/field.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
+import type { TradeInField } from '#app/features/leads/trade-ins/trade-in.ts'
 import { RetryWhenOffline, SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
 import { leadMessages as messages } from '#messages/leads.ts'
 import { submissionMessages } from '#messages/submissions.ts'
 import type { FormKind, LeadResult, Rejection } from './lead.ts'
-import { MAX_LENGTHS } from './lead-limits.ts'
+import { ANSWER_OPTIONS, MAX_LENGTHS } from './lead-limits.ts'
 import { type FormTexts, messageFor } from './lead-message.ts'
 import { type SentTexts, SubmittedPanel } from './submitted-panel.tsx'
-import type { TradeInField } from './trade-ins/trade-in-limits.ts'
 import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
 
 type FieldName = keyof typeof MAX_LENGTHS | TradeInField
@@ -157,3 +157,69 @@ export function ResultNotice({ result, texts, phone, invalidFields = [] }: Notic
 		</div>
 	)
 }
+
+type FieldOf = Parameters<ComponentProps<typeof LeadForm>['children']>[0]
+
+type ReachFieldsProps = { field: FieldOf; isOptional?: boolean | undefined; isEnough?: boolean | undefined }
+
+export const EmailField = ({ field, isOptional }: ReachFieldsProps) => (
+	<TextField
+		{...field('from_email')}
+		{...(isOptional ? { optional: messages.optional } : { required: true })}
+		type="email"
+		inputMode="email"
+		autoComplete="email"
+	/>
+)
+
+export const PhoneField = ({ field, isEnough }: ReachFieldsProps) => (
+	<TextField
+		{...field('from_phone')}
+		{...(isEnough ? { help: messages.eitherIsEnough } : { optional: messages.optional })}
+		type="tel"
+		inputMode="tel"
+		autoComplete="tel"
+	/>
+)
+
+export const AnswerField = ({ field }: ReachFieldsProps) => {
+	const { defaultValue, name, ...notes } = field('answer_by')
+	return (
+		<FieldFrame notes={{ ...notes, optional: messages.optional }}>
+			{(controlProps) => (
+				<select
+					{...controlProps}
+					name={name}
+					defaultValue={defaultValue}
+					className={`${controlClass} select-arrow pr-11`}
+				>
+					{['' as const, ...ANSWER_OPTIONS].map((value) => (
+						<option key={value} value={value}>
+							{messages.answers[value]}
+						</option>
+					))}
+				</select>
+			)}
+		</FieldFrame>
+	)
+}
+
+type PersonFieldsProps = { field: FieldOf; emailOptional: boolean | undefined; message: string } // message: its label
+
+/** Who writes, how they are answered, and an optional message, in a grid of two columns. */
+export const PersonFields = ({ field, emailOptional, message }: PersonFieldsProps) => (
+	<>
+		<TextField {...field('from_name')} required autoComplete="name" />
+		{emailOptional && <PhoneField field={field} isEnough />}
+		<EmailField field={field} isOptional={emailOptional} />
+		{!emailOptional && <PhoneField field={field} />}
+		{emailOptional && <AnswerField field={field} />}
+		<TextAreaField
+			{...field('message')}
+			label={message}
+			optional={messages.optional}
+			rows={3}
+			className="md:col-span-2"
+		/>
+	</>
+)

@@ -1,8 +1,8 @@
 /** The contact form for general messages. */
 import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { leadMessages as messages } from '#messages/leads.ts'
-import { LeadForm } from './lead-form.tsx'
-import { AnswerField, EmailField, PhoneField } from './reach-fields.tsx'
+import { AnswerField, EmailField, LeadForm, PhoneField } from './lead-form.tsx'
+
 import type { LeadFormProps } from './use-lead-form.ts'
 
 type Props = LeadFormProps & {

@@ -5,10 +5,10 @@ import { formatLongDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { leadUrl, toInboxLine } from '#app/features/leads/inbox/inbox-item.ts'
+import { leadUrl, type Subject, toInboxLine } from '#app/features/leads/inbox/inbox-item.ts'
 import { listRows, SEES_ALL } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import { decryptItems } from '#app/features/leads/inbox/inbox-service.server.ts'
-import type { Subject } from '#app/features/leads/inbox/inbox-status.ts'
+
 import { type Author, addNote } from '#app/features/leads/inbox/lead-progress-queries.server.ts'
 
 import { inboxItems } from '#app/features/leads/lead-table.server.ts'
@@ -25,9 +25,9 @@ import type { Email } from '#app/infra/email/email.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { erasureEmailMessages as messages } from '#messages/privacy-requests.ts'
-import { answerInput } from './erasure-answer-schema.ts'
 import { addErasureRequest, closeRequest, listOpenRequests } from './erasure-queries.server.ts'
 import { daysBetween, type OpenErasureRequest, toErasureRequest } from './erasure-request.ts'
+import { answerInput } from './person.ts'
 
 type Requester = { subject: Subject; name: string; email: string }
 type Post = { clientIp: string; values: Values }

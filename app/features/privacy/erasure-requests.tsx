@@ -12,8 +12,8 @@ import type { FieldErrors } from '#app/core/form.ts'
 import { leadUrl } from '#app/features/leads/inbox/inbox-item.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { peopleMessages } from '#messages/privacy-requests.ts'
-import { answerInput } from './erasure-answer-schema.ts'
 import type { OpenErasureRequest } from './erasure-request.ts'
+import { answerInput } from './person.ts'
 
 const messages = peopleMessages.requests
 

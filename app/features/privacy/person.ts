@@ -1,5 +1,6 @@
-/** The result of a person search (data subject request), as shown to staff. */
+/** A person in data subject requests: the result of a search, as shown to staff, and their forms. */
 import * as z from 'zod/mini'
+import { idField } from '#app/core/fields.ts'
 import type { FieldErrors } from '#app/core/form.ts'
 import { parsedField, requireText, textField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
@@ -9,6 +10,7 @@ import {
 	parseContactIdentifier,
 } from '#app/features/leads/inbox/contact-identifier.ts'
 import type { InboxLine } from '#app/features/leads/inbox/inbox-item.ts'
+import { message as note } from '#app/features/leads/lead-schemas.ts'
 import { ownPasswordField } from '#app/features/staff/passwords/credentials-schema.ts'
 
 export type Person = {
@@ -75,3 +77,6 @@ export const findUnreadableLine = (text: string): string | undefined =>
 /** Adds lines and removes duplicates. */
 export const addLines = (text: string, further: string[]): string =>
 	[...new Set([...splitLines(text), ...further])].join('\n')
+
+/** The form by which staff answer a sender's request without an erasure, and write down why. */
+export const answerInput = z.object({ about: idField, note })

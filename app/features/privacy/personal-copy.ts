@@ -7,7 +7,7 @@ import type { FormValues } from '#app/features/finance/application/application.t
 import { buildSheet } from '#app/features/finance/application/application-sheet.ts'
 import type { AcceptedConsents } from '#app/features/finance/application/consents.ts'
 import type { LeadKind, LeadPayload } from '#app/features/leads/lead.ts'
-import type { AppointmentState } from '#app/features/leads/test-drives/appointment.ts'
+import type { AppointmentState } from '#app/features/leads/test-drives/slots.ts'
 import { factsOfTradeIn } from '#app/features/leads/trade-ins/trade-in.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { peopleMessages } from '#messages/privacy-requests.ts'

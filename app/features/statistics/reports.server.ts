@@ -12,7 +12,7 @@ import {
 } from '#app/core/period.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { tradingMinutes } from '#app/features/dealer/trading-minutes.ts'
-import { OVERDUE_AFTER_HOURS, overdueBefore } from '#app/features/leads/inbox/inbox-status.ts'
+import { OVERDUE_AFTER_HOURS, overdueBefore } from '#app/features/leads/inbox/inbox-item.ts'
 import { LEAD_SOURCES } from '#app/features/leads/lead.ts'
 import { listGross } from '#app/features/vehicles/costs/cost-service.server.ts'
 import { findStockByAge } from '#app/features/vehicles/stock-statistics-queries.server.ts'

@@ -1,7 +1,7 @@
 /** GET /blog/rss.xml: the RSS feed of the latest articles. */
 import { href } from 'react-router'
-import { blogFeed, POSTS_IN_FEED } from '#app/features/blog/blog-formats.ts'
-import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
+import { blogFeed, blogPostPath, POSTS_IN_FEED } from '#app/features/blog/blog-formats.ts'
+
 import { listLatestPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { pageTexts } from '#app/features/dealer/page-texts.ts'

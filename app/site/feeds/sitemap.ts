@@ -4,7 +4,7 @@
  * each.
  */
 import { href } from 'react-router'
-import { blogPostPath } from '#app/features/blog/blog-post-path.ts'
+import { blogPostPath } from '#app/features/blog/blog-formats.ts'
 import { listLatestPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import { takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { dealerChangedAt, findDealer } from '#app/features/dealer/dealer-queries.server.ts'

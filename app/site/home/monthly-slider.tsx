@@ -1,11 +1,11 @@
-/** A monthly amount, and how many of the vehicles it buys: all amounts come with the page (monthly-offer.ts). */
+/** A monthly amount, and how many of the vehicles it buys: all amounts come with the page (financing.ts). */
 import { useId, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
 import { Button, canFadePages } from '#app/components/button.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
 import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'
 import { formatRand, spoken } from '#app/core/money-and-distance.ts'
-import type { MonthlyOffer } from '#app/features/finance/monthly-offer.ts'
+import type { MonthlyOffer } from '#app/features/finance/financing.ts'
 import { instalmentMessages } from '#messages/finance.ts'
 import { monthlyMessages } from '#messages/monthly-amounts.ts'
 import { sliderMessages as messages } from '#messages/monthly-slider.ts'

@@ -21,7 +21,7 @@ import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
 import type { IsoDate } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { birthDateOf, checkIdNumber, removeGrouping } from '#app/features/finance/id-number.ts'
-import type { Unsent } from '#app/features/submissions/sending.ts'
+import type { Unsent } from '#app/features/submissions/unsent.ts'
 import { applicationErrorMessages, applicationMessages as messages } from '#messages/application.ts'
 import { applicationFieldMessages } from '#messages/application-fields.ts'
 import {

@@ -7,10 +7,8 @@ import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
 import { type DefaultTerms, defaultInputs } from '#app/features/finance/default-terms.ts'
 import { computeInstalment, instalmentText } from '#app/features/finance/instalment.ts'
 import { financeMessages, type InstalmentText } from '#messages/finance.ts'
-
-import { LoanFields, useCalculatorInputs } from './calculator-fields.tsx'
 import { BLANK_INPUTS, calculatorQuery, toFees } from './calculator-inputs.ts'
-import { ResultPanel } from './instrument.tsx'
+import { LoanFields, ResultPanel, useCalculatorInputs } from './calculator-parts.tsx'
 
 const messages = financeMessages.calculator
 

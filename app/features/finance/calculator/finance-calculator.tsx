@@ -6,10 +6,10 @@ import { formatAmount } from '#app/core/amount-typed.ts'
 import { formatRand } from '#app/core/money-and-distance.ts'
 import type { CreditRules, InterestRate } from '#app/features/dealer/dealer.ts'
 import { financeMessages } from '#messages/finance.ts'
-import { type Calculation, LoanFields, useCalculatorInputs } from './calculator-fields.tsx'
 import { type CalculatorInputs, calculatorQuery, MODES, type Mode, toLoan } from './calculator-inputs.ts'
+import { type Calculation, LoanFields, ResultPanel, useCalculatorInputs } from './calculator-parts.tsx'
 import { exceededLimits } from './calculator-result.ts'
-import { ResultPanel } from './instrument.tsx'
+
 import { TotalCostPanel } from './total-cost-panel.tsx'
 
 const messages = financeMessages.calculator

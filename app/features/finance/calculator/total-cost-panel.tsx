@@ -25,8 +25,8 @@ import {
 	type TotalCost,
 } from '#app/features/finance/repayment.ts'
 import { financeMessages } from '#messages/finance.ts'
-import { AmountField, type Calculation } from './calculator-fields.tsx'
 import { toFees } from './calculator-inputs.ts'
+import { AmountField, type Calculation } from './calculator-parts.tsx'
 import type { exceededLimits } from './calculator-result.ts'
 
 const messages = financeMessages.bill

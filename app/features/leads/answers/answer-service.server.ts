@@ -8,7 +8,7 @@ import { formatRand } from '#app/core/money-and-distance.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { contactedStatus, statusOfKind } from '#app/features/leads/inbox/inbox-status.ts'
+import { contactedStatus, statusOfKind } from '#app/features/leads/inbox/inbox-item.ts'
 import {
 	addLeadEvent,
 	changeAssignment,

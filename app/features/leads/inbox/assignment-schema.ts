@@ -1,12 +1,12 @@
-/** Schemas of the staff forms about a lead or an application. */
+/** Schemas of the staff forms about a lead or an application, and of the reasons why one is lost. */
 import * as z from 'zod/mini'
-import { idField, version } from '#app/core/fields.ts'
+import { idField, lines, switchField, version } from '#app/core/fields.ts'
 import { ifBlank, line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { message } from '#app/features/leads/lead-schemas.ts'
-import { type InboxKind, type StatusOfKind, statusOfKind } from './inbox-status.ts'
-import { nextStepFields, nextStepRules } from './next-step.ts'
+import { type InboxKind, type StatusOfKind, statusOfKind } from './inbox-item.ts'
+import { MAX_REASON, nextStepFields, nextStepRules } from './next-step.ts'
 
 /** The action of a form on the lead's page, sent as `intent`. */
 export const INTENTS = [
@@ -53,4 +53,17 @@ export const noteInput = z.object({
 
 export const emailInput = z.object({
 	emailId: idField,
+})
+
+const MAX_REASONS = 15
+
+export const lostReasonsInput = z.object({
+	emailOptional: switchField,
+	tradeIns: parsedField(switchField, (isOn): Result<{ isOn: boolean }, string> => ok({ isOn })),
+	lostReasons: parsedField(lines(MAX_REASONS * (MAX_REASON + 2) * 2), (text): Result<string[], string> => {
+		const reasons = [...new Set(text.split('\n').map((reason) => reason.trim()))].filter(Boolean)
+		if (reasons.length === 0) return fail('required')
+		if (reasons.length > MAX_REASONS) return fail('too-many')
+		return reasons.some((reason) => reason.length > MAX_REASON) ? fail('too-long') : ok(reasons)
+	}),
 })

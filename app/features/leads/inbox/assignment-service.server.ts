@@ -11,10 +11,10 @@ import { isAdmin } from '#app/features/staff/members/staff-member-queries.server
 import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { assignmentInput, contactedInput, emailInput, type Intent, noteInput } from './assignment-schema.ts'
-import { statusBeforeWon } from './deal.ts'
 import { changeSale } from './deal-service.server.ts'
+import { contactedStatus, type Subject, statusOfKind } from './inbox-item.ts'
 import type { InboxResult } from './inbox-query.ts'
-import { contactedStatus, type Subject, statusOfKind } from './inbox-status.ts'
+import { statusBeforeWon } from './lead-detail.ts'
 import {
 	type AssignmentChange,
 	type Author,

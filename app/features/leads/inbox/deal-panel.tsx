@@ -13,10 +13,9 @@ import { formatRand } from '#app/core/money-and-distance.ts'
 import { saleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { dealMessages } from '#messages/lead-office.ts'
-import type { Deal, OtherLead } from './deal.ts'
 import { leadUrl } from './inbox-item.ts'
 import type { InboxResult } from './inbox-query.ts'
-import type { LeadDetail } from './lead-detail.ts'
+import type { Deal, LeadDetail, OtherLead } from './lead-detail.ts'
 
 type Props = { deal: Deal; lead: LeadDetail; result: InboxResult | undefined }
 

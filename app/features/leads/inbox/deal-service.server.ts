@@ -10,14 +10,13 @@ import { findSale, sellVehicle, undoSale } from '#app/features/vehicles/vehicle-
 import { saleInput, undoSaleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { dealMessages } from '#messages/lead-office.ts'
-import type { Deal, OtherLead } from './deal.ts'
-import type { InboxLine } from './inbox-item.ts'
+import { type InboxLine, type InboxStatus, type Subject, toLeadStatus } from './inbox-item.ts'
 import { listRows, type Viewer } from './inbox-queries.server.ts'
 import type { InboxResult } from './inbox-query.ts'
 import { decryptItems } from './inbox-service.server.ts'
-import { type InboxStatus, type Subject, toLeadStatus } from './inbox-status.ts'
-import { contactLinks, subjectFor } from './lead-contact-links.ts'
+import type { Deal, OtherLead } from './lead-detail.ts'
 import type { Author } from './lead-progress-queries.server.ts'
+import { contactLinks, subjectFor } from './replies.ts'
 
 const MAX_OTHERS = 30
 const { id, vehicleId, leadStatus, spamFlags } = inboxItems

@@ -15,11 +15,11 @@ import { verifyPassword } from '#app/features/staff/second-factor/confirmation.s
 import type { Services } from '#app/infra/services.server.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import { formatSortableTimestamp } from './inbox-format.ts'
-import type { InboxItem } from './inbox-item.ts'
+import { type InboxItem, minutesToReply } from './inbox-item.ts'
 import type { InboxRequest } from './inbox-queries.server.ts'
 import { type ExportError, inboxQueryString, type PrintError } from './inbox-query.ts'
 import { iterateInbox } from './inbox-service.server.ts'
-import { minutesToReply } from './inbox-status.ts'
+
 import { type Author, addLeadEvent } from './lead-progress-queries.server.ts'
 
 /** The inbox export for spreadsheets. It contains no field that is masked on the screen. */

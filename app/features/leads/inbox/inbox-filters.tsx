@@ -10,8 +10,8 @@ import { Status } from '#app/components/status.tsx'
 import { useCurrentInView } from '#app/components/use-current-in-view.ts'
 import { LEAD_SOURCES, LEAD_STATUSES } from '#app/features/leads/lead.ts'
 import { inboxMessages } from '#messages/inbox.ts'
+import { INBOX_KINDS, type InboxKind, OVERDUE_AFTER_HOURS } from './inbox-item.ts'
 import { type InboxQuery, inboxQueryString, readInboxQuery } from './inbox-query.ts'
-import { INBOX_KINDS, type InboxKind, OVERDUE_AFTER_HOURS } from './inbox-status.ts'
 
 const messages = inboxMessages.filters
 const { chips, sources, statuses } = inboxMessages

@@ -2,10 +2,9 @@
 import { formatDate, toSouthAfricanTime, yearOf } from '#app/core/dates.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
-import type { LeadContent } from './inbox-item.ts'
-import type { InboxKind } from './inbox-status.ts'
-import type { LeadContactLinks } from './lead-contact-links.ts'
+import type { InboxKind, LeadContent } from './inbox-item.ts'
 import type { NextStep } from './next-step.ts'
+import type { LeadContactLinks } from './replies.ts'
 
 const HOUR = 60 // minutes
 const DAY = 24 * HOUR

@@ -17,8 +17,7 @@ import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import { formatShortTimestamp } from './inbox-format.ts'
-import { type InboxLine, leadUrl } from './inbox-item.ts'
-import { type InboxKind, isNew } from './inbox-status.ts'
+import { type InboxKind, type InboxLine, isNew, leadUrl } from './inbox-item.ts'
 
 export const TONES: Record<InboxKind, Tone> = {
 	application: 'gold',

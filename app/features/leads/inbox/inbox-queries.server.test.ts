@@ -7,9 +7,8 @@ import { financeApplications } from '#app/features/finance/application/applicati
 import { acceptedConsents } from '#app/features/finance/application/consents.ts'
 import { inboxItems, leads } from '#app/features/leads/lead-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
-
+import { isNew, toLeadStatus } from './inbox-item.ts'
 import { countWaiting, SEES_ALL, waitingQuery } from './inbox-queries.server.ts'
-import { isNew, toLeadStatus } from './inbox-status.ts'
 
 import { hasPhoneIndex } from './phone-index-queries.server.ts'
 

@@ -13,9 +13,9 @@ import { blindIndex, type IndexKind, phoneIndexes } from '#app/infra/encryption/
 import type { Services } from '#app/infra/services.server.ts'
 import type { ContactIdentifier } from './contact-identifier.ts'
 import type { Waiting } from './inbox-format.ts'
-import { type NewLeads, NONE_NEW } from './inbox-item.ts'
+import { INBOX_KINDS, type InboxKind, type NewLeads, NONE_NEW, overdueBefore } from './inbox-item.ts'
 import { type InboxQuery, PAGE_SIZE } from './inbox-query.ts'
-import { INBOX_KINDS, type InboxKind, overdueBefore } from './inbox-status.ts'
+
 import { endOfDay } from './next-step.ts'
 import { hasPhoneIndex, indexPhones } from './phone-index-queries.server.ts'
 

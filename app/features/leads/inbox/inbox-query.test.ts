@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LEAD_STATUSES } from '#app/features/leads/lead.ts'
+import { INBOX_KINDS } from './inbox-item.ts'
 import {
 	ASSIGNEE_FILTERS,
 	type InboxQuery,
@@ -9,7 +10,6 @@ import {
 	ONLY_FILTERS,
 	readInboxQuery,
 } from './inbox-query.ts'
-import { INBOX_KINDS } from './inbox-status.ts'
 
 const query: fc.Arbitrary<InboxQuery> = fc.record({
 	kind: fc.option(fc.constantFrom(...INBOX_KINDS), { nil: undefined }),

@@ -4,7 +4,7 @@ import { readPageNumber } from '#app/core/page-number.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from '#app/features/leads/lead.ts'
 import type { Intent } from './assignment-schema.ts'
-import { INBOX_KINDS, type InboxKind, type InboxStatus } from './inbox-status.ts'
+import { INBOX_KINDS, type InboxKind, type InboxStatus } from './inbox-item.ts'
 
 export const ASSIGNEE_FILTERS = ['mine', 'nobody'] as const
 /** overdue: new and unanswered for too long. due: its next step is due by the end of the day. emails: an email about it was not sent. check: it has spam flags. */

@@ -8,8 +8,8 @@ import {
 	listApplicants,
 } from '#app/features/finance/application/application-queries.server.ts'
 import { type Lead, listLeads } from '#app/features/leads/lead-queries.server.ts'
-import { formatSoon } from '#app/features/leads/test-drives/appointment.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
+import { formatSoon } from '#app/features/leads/test-drives/slots.ts'
 import type { Changes } from '#app/infra/database/changes.server.ts'
 import { type Feed, openFeed } from '#app/infra/feed.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -42,7 +42,7 @@ import {
 	withAssignments,
 } from './inbox-queries.server.ts'
 import { PAGE_SIZE } from './inbox-query.ts'
-import { contactLinks, subjectFor } from './lead-contact-links.ts'
+import { contactLinks, subjectFor } from './replies.ts'
 
 type InboxServices = Pick<Services, 'db' | 'keys'>
 

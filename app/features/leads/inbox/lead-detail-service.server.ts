@@ -17,14 +17,14 @@ import { SPAM_FLAGS } from '#app/features/submissions/submission.ts'
 import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
 import { blindIndex } from '#app/infra/encryption/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { statusBeforeWon } from './deal.ts'
 import { findDeal } from './deal-service.server.ts'
-import { type InboxLine, toInboxLine } from './inbox-item.ts'
+import { type InboxLine, type Subject, toInboxLine } from './inbox-item.ts'
 import { listRows, type Viewer } from './inbox-queries.server.ts'
 import { type InboxResult, MASKED, type Masked } from './inbox-query.ts'
 import { decryptItems } from './inbox-service.server.ts'
-import type { Subject } from './inbox-status.ts'
-import type { LeadDetail } from './lead-detail.ts'
+
+import { type LeadDetail, statusBeforeWon } from './lead-detail.ts'
+
 import { type Author, addLeadEvent, findAssignment, listLeadEvents } from './lead-progress-queries.server.ts'
 
 import { lostReasonsOf } from './next-step.ts'

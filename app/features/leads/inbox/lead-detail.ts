@@ -1,11 +1,14 @@
 /** A lead or an application as staff process it, without its content. */
-import type { LeadSource, LeadStatus } from '#app/features/leads/lead.ts'
+
+import type { IsoDate } from '#app/core/dates.ts'
+import { pickOption } from '#app/core/form.ts'
+import { LEAD_STATUSES, type LeadSource, type LeadStatus } from '#app/features/leads/lead.ts'
 import type { LeadDeliveries } from '#app/features/staff/receivers/receiver.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
-import type { Deal } from './deal.ts'
-import type { InboxLine } from './inbox-item.ts'
-import type { InboxStatus, Subject } from './inbox-status.ts'
+import type { SaleState } from '#app/features/vehicles/vehicle-schema.ts'
+import type { InboxKind, InboxLine, InboxStatus, Subject } from './inbox-item.ts'
 import type { NextStep } from './next-step.ts'
+import type { LeadContactLinks } from './replies.ts'
 
 export type LeadDetail = {
 	subject: Subject
@@ -44,9 +47,8 @@ export type EmailSummary = {
 	sentAt: Date | null
 }
 
-/** A lead event: the action of a staff member on a lead or an application, without its content. */
-
 /**
+ * A lead event: the action of a staff member on a lead or an application, without its content.
  * opened: the page of an application was shown, at most once an hour to a person. handled: status or assignee
  * changed. planned, step-done: the next step was set, or done. revealed: a masked field was shown. sent-again: a
  * failed email was resent. added: typed by hand. answered: by a link of the email to staff. moved, cancelled: the test
@@ -79,3 +81,29 @@ export type LeadHistoryEvent = {
 	assignee: string | null // name of the new assignee; also of former staff members
 	note: string | 'locked' | 'broken' | null
 }
+
+export type OtherLead = {
+	kind: InboxKind
+	id: string
+	name: string
+	status: InboxStatus
+	links: LeadContactLinks // with the answer that it is sold
+}
+
+/**
+ * The status of a lead before it was won, by its history; a lead that was won at once was new. Undefined if it is
+ * not won: the approval of an application is not taken back, its documents are deleted with it.
+ */
+export function statusBeforeWon(
+	status: InboxStatus,
+	events: { action: string; detail: string }[], // newest first
+): LeadStatus | undefined {
+	if (status !== 'won') return undefined
+	const statuses = events
+		.filter(({ action }) => action === 'handled')
+		.map(({ detail }) => pickOption(LEAD_STATUSES, detail.split(' ')[0]))
+	return statuses.find((before) => before && before !== 'won') ?? 'new'
+}
+
+/** The sale that a won lead led to, and who else asked about the vehicle. */
+export type Deal = { vehicle: SaleState; today: IsoDate; others: OtherLead[] }

@@ -11,22 +11,71 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { showToast } from '#app/components/toast.tsx'
 import { pickOption } from '#app/core/form.ts'
 import { whatsAppIconClass } from '#app/features/dealer/whatsapp-link.tsx'
-import { SentOn } from '#app/features/leads/forwarding/lead-deliveries.tsx'
-import { inboxMessages as messages } from '#messages/inbox.ts'
+import { inboxMessages, inboxMessages as messages } from '#messages/inbox.ts'
+import { replyTemplateMessages } from '#messages/lead-office.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { DealLine, DealPanel, WonLine } from './deal-panel.tsx'
 import { LeadHistory } from './history.tsx'
 import { formatWait } from './inbox-format.ts'
-import { type LeadContent, leadUrl, type NextWaiting } from './inbox-item.ts'
+import { isNew, type LeadContent, leadUrl, minutesToReply, type NextWaiting } from './inbox-item.ts'
 import type { InboxResult } from './inbox-query.ts'
-import { isNew, minutesToReply } from './inbox-status.ts'
-import type { LeadContactLinks, PreparedReply } from './lead-contact-links.ts'
 import type { LeadDetail } from './lead-detail.ts'
-import { LeadEmails } from './lead-emails.tsx'
-import { LeadHeader, SamePerson } from './lead-header.tsx'
+import { LeadEmails, SentOn } from './lead-emails.tsx'
 
+import { LeadHeader, SamePerson } from './lead-header.tsx'
 import { formatNextStep } from './next-step.ts'
-import { PreparedReplies } from './prepared-replies.tsx'
+import type { LeadContactLinks, PreparedReply } from './replies.ts'
+
+/** A lead's prepared answers: each opens in the mail program or in WhatsApp, also without JavaScript. Open while nobody has answered. */
+function PreparedReplies({ replies, isOpen }: { replies: PreparedReply[]; isOpen: boolean }) {
+	if (replies.length === 0) return null
+	return (
+		<details className="mt-2 print:hidden" open={isOpen}>
+			<summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+				{replyTemplateMessages.choose}
+			</summary>
+			<ul className="mb-2 divide-y divide-line border-y border-line">
+				{replies.map((reply) => (
+					<li
+						key={reply.title}
+						className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+					>
+						<div className="min-w-0">
+							<p className="text-sm font-semibold wrap-anywhere">{reply.title}</p>
+							<p className="line-clamp-2 text-sm wrap-anywhere text-ink-muted">{reply.text}</p>
+						</div>
+						<div className="flex gap-2">
+							{reply.mail && (
+								<a
+									href={reply.mail}
+									aria-label={replyTemplateMessages.by.mail(reply.title)}
+									className={replyLinkClass}
+								>
+									<icons.Mail aria-hidden strokeWidth={1.75} className="size-5" />
+									{inboxMessages.contactOptions.mail}
+								</a>
+							)}
+							{reply.chat && (
+								<a
+									href={reply.chat}
+									target="_blank"
+									rel="noopener noreferrer"
+									aria-label={replyTemplateMessages.by.chat(reply.title)}
+									className={replyLinkClass}
+								>
+									<icons.MessageCircle aria-hidden strokeWidth={1.75} className={whatsAppIconClass} />
+									{inboxMessages.contactOptions.chat}
+								</a>
+							)}
+						</div>
+					</li>
+				))}
+			</ul>
+		</details>
+	)
+}
+
+const replyLinkClass = buttonClass({ kind: 'line', size: 'small' })
 
 type LeadPanelProps = {
 	lead: LeadDetail

@@ -33,7 +33,7 @@ import {
 	type StatusOfKind,
 	type Subject,
 	toLeadStatus,
-} from './inbox-status.ts'
+} from './inbox-item.ts'
 import type { LeadEvent, LeadHistoryEvent } from './lead-detail.ts'
 import { NEXT_STEPS, type NextStep } from './next-step.ts'
 

@@ -10,9 +10,9 @@ import type { ConnectionOptions, Job, JobResult } from 'pg-boss'
 import webPush from 'web-push'
 import { QUEUES } from '#app/core/stored-names.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
-import { leadUrl } from '#app/features/leads/inbox/inbox-item.ts'
+import { type InboxKind, leadUrl } from '#app/features/leads/inbox/inbox-item.ts'
 import { visibleTo } from '#app/features/leads/inbox/inbox-queries.server.ts'
-import type { InboxKind } from '#app/features/leads/inbox/inbox-status.ts'
+
 import { inboxItems, leads } from '#app/features/leads/lead-table.server.ts'
 import { enqueueStaffEmail } from '#app/features/staff/members/staff-email.server.ts'
 import {

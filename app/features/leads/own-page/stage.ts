@@ -1,5 +1,5 @@
 /** How far the dealership is with a lead or an application, as its sender sees it. */
-import type { InboxStatus } from '#app/features/leads/inbox/inbox-status.ts'
+import type { InboxStatus } from '#app/features/leads/inbox/inbox-item.ts'
 
 export const STAGES = ['received', 'looking', 'answered', 'closed'] as const
 export type Stage = (typeof STAGES)[number]

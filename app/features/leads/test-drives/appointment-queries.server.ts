@@ -9,9 +9,8 @@ import {
 	type Transaction,
 } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import type { Period } from './appointment.ts'
 import { appointmentBlocks, appointments } from './appointment-table.server.ts'
-import { findPlace, type SlotError, type Taken } from './slots.ts'
+import { findPlace, type Period, type SlotError, type Taken } from './slots.ts'
 
 type Row = typeof appointments.$inferSelect
 export type NewAppointment = Pick<

@@ -18,7 +18,7 @@ import {
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { oneOf } from '#app/infra/database/optimistic-lock.server.ts'
-import { APPOINTMENT_STATES } from './appointment.ts'
+import { APPOINTMENT_STATES } from './slots.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,4 +1,5 @@
 /** Emails about a test drive that is added by staff, moved, cancelled, or tomorrow, of which visitors are reminded once. */
+
 import { and, eq, gte, isNull, lt, or } from 'drizzle-orm'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { href } from 'react-router'
@@ -24,8 +25,8 @@ import {
 	type TestDriveEmail,
 	testDriveEmailMessages,
 } from '#messages/lead-emails.ts'
-import { formatWhen, type Period } from './appointment.ts'
 import { type Appointment, appointments } from './appointment-table.server.ts'
+import { formatWhen, type Period } from './slots.ts'
 
 /** The secret link by which a visitor moves or cancels a test drive. Only digests of it are stored. */
 export function createChangeLink(baseUrl: string): { url: string; linkHash: string } {

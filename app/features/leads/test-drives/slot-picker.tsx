@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { testDriveMessages as messages } from '#messages/test-drives.ts'
-import type { SlotMenu } from './slot-menu.ts'
+import type { SlotMenu } from './slots.ts'
 
 /** Where the form stands that a chosen time leads to. */
 export const FORM_ANCHOR = 'your-test-drive'

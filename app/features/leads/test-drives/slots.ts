@@ -1,13 +1,53 @@
 /**
- * The times at which a test drive can be booked: trading hours, special days and public holidays, cut into slots, with a
- * lead time. Each slot has a number of places.
+ * The times of test drives: trading hours, special days and public holidays, cut into slots that can be booked, with a lead
+ * time and a number of places each; and how appointments and the menu of free times are written.
  */
-import { addDays, fromLocalTime, type IsoDate, toLocalTime } from '#app/core/dates.ts'
+import { addDays, formatDay, fromLocalTime, type IsoDate, toLocalTime, weekdayOf } from '#app/core/dates.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Dealer, TestDriveRules } from '#app/features/dealer/dealer.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { hoursOfDay } from '#app/features/dealer/trading-hours.ts'
-import { isOverlap, type Period } from './appointment.ts'
+
+import { calendarMessages } from '#messages/calendar.ts'
+import { testDriveMessages as messages } from '#messages/test-drives.ts'
+
+/** booked: it is to come. came, missed: what staff noted afterwards. cancelled: its place is free again. */
+export const APPOINTMENT_STATES = ['booked', 'came', 'missed', 'cancelled'] as const
+export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
+
+/** A period of time: a test drive, or one that staff have blocked. */
+export type Period = { startsAt: Date; endsAt: Date }
+
+export const isOverlap = (one: Period, other: Period): boolean =>
+	one.startsAt < other.endsAt && other.startsAt < one.endsAt
+
+/** Day and time on the dealership's clock: `Tuesday 1 December 2026, 10:00`. */
+export function formatWhen(startsAt: Date, timeZone: string): string {
+	const { date, time } = toLocalTime(startsAt, timeZone)
+	return formatSlot(`${date}T${time}`)
+}
+
+/** The same for the name of a slot, `2026-12-01T10:00`. */
+export function formatSlot(at: string): string {
+	const [date = '', time = ''] = at.split('T')
+	return messages.when(formatDay(date as IsoDate), date.slice(0, 4), time)
+}
+
+/** The same in lists of the coming weeks: `Tuesday 1 December, 10:00`. */
+export function formatSoon(startsAt: Date, timeZone: string): string {
+	const { date, time } = toLocalTime(startsAt, timeZone)
+	return messages.soon(formatDay(date), time)
+}
+
+/** `name`: `Tuesday 1 December`. */
+export function formatDayAndMonth(date: IsoDate) {
+	const [, month = 1, day = 1] = date.split('-').map(Number)
+	return {
+		name: formatDay(date),
+		weekday: calendarMessages.weekdays[weekdayOf(date)],
+		day: calendarMessages.dayAndMonth(day, calendarMessages.shortMonths[month - 1] ?? ''),
+	}
+}
 
 /** Until an owner sets others. */
 export const DEFAULT_RULES: TestDriveRules = {
@@ -122,4 +162,48 @@ export function nextSlots(days: DayOfSlots[], at: string, count: number): Slot[]
 	const later = slots.filter((slot) => slot.at > at).slice(0, count)
 	const earlier = slots.filter((slot) => slot.at < at)
 	return [...earlier.slice(earlier.length - (count - later.length)), ...later]
+}
+
+/** The days and times that a page offers, with what its address has chosen among them. */
+export type SlotMenu = {
+	days: { date: IsoDate; weekday: string; day: string; free: number }[]
+	/** The day whose times are shown. */
+	shown: { date: IsoDate; name: string; times: { at: SlotName; time: string; text: string }[] } | undefined
+	chosen: { at: SlotName; when: string } | undefined
+	/** Why the time that the address names cannot be booked. */
+	error: SlotError | undefined
+}
+
+/** Reads `day` and `at` of the address; without them the first day is shown. */
+export function slotMenu(
+	days: DayOfSlots[],
+	dealer: SlotDealer,
+	search: URLSearchParams,
+	now: Date,
+): SlotMenu {
+	const { timeZone } = dealer.tradingHours
+	const at = search.get('at') ?? ''
+	const slots = days.flatMap((day) => day.slots)
+	const slot = slots.find((one) => one.at === at)
+	const wanted = search.get('day') ?? at.slice(0, 10)
+	const day = days.find(({ date }) => date === wanted) ?? days[0]
+	return {
+		days: days.map((one) => ({ date: one.date, ...formatDayAndMonth(one.date), free: one.slots.length })),
+		shown: day && {
+			date: day.date,
+			name: formatDayAndMonth(day.date).name,
+			times: day.slots.map((one) => ({
+				at: one.at,
+				time: one.at.slice(11),
+				text: formatSoon(one.startsAt, timeZone),
+			})),
+		},
+		chosen: slot && { at: slot.at, when: formatWhen(slot.startsAt, timeZone) },
+		error: at && !slot ? errorOf(dealer, at, now) : undefined,
+	}
+}
+
+function errorOf(dealer: SlotDealer, at: string, now: Date): SlotError {
+	const result = findSlot(dealer, at, now)
+	return result.ok ? 'taken' : result.error
 }

@@ -7,7 +7,7 @@ import type { IsoDate } from '#app/core/dates.ts'
 import { toInternational } from '#app/core/phone.ts'
 import { adminAppointmentMessages, adminAppointmentMessages as messages } from '#messages/lead-office.ts'
 import { testDriveMessages } from '#messages/test-drives.ts'
-import type { AppointmentState } from './appointment.ts'
+import type { AppointmentState } from './slots.ts'
 import { MoveDriveForm } from './staff-drive-forms.tsx'
 import type { StaffDriveRejection } from './staff-drive-schema.ts'
 

@@ -16,11 +16,11 @@ import { inboxItems } from '#app/features/leads/lead-table.server.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import type { Period } from './appointment.ts'
 import { addAppointment } from './appointment-queries.server.ts'
 import { appointmentBlocks, appointments } from './appointment-table.server.ts'
 import { createChangeLink, enqueueConfirmation } from './drive-email.server.ts'
-import { rulesOf } from './slots.ts'
+import { type Period, rulesOf } from './slots.ts'
+
 import {
 	addInput,
 	blockInput,

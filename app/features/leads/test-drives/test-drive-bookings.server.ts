@@ -26,7 +26,6 @@ import { type Database, lockUntilCommit, type Transaction } from '#app/infra/dat
 import type { Services } from '#app/infra/services.server.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { testDriveEmailMessages } from '#messages/lead-emails.ts'
-import { formatSlot, formatSoon, formatWhen, type Period } from './appointment.ts'
 import { addAppointment, listTaken, moveAppointment } from './appointment-queries.server.ts'
 import { type Appointment, appointments } from './appointment-table.server.ts'
 import {
@@ -39,9 +38,13 @@ import {
 import {
 	type DayOfSlots,
 	findSlot,
+	formatSlot,
+	formatSoon,
+	formatWhen,
 	freeDays,
 	isBookingOn,
 	nextSlots,
+	type Period,
 	rulesOf,
 	type SlotError,
 } from './slots.ts'

@@ -2,8 +2,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { FieldNote } from '#app/components/field.tsx'
 import type { Rejection, SlotChoice } from '#app/features/leads/lead.ts'
-import { LeadForm } from '#app/features/leads/lead-form.tsx'
-import { PersonFields } from '#app/features/leads/reach-fields.tsx'
+import { LeadForm, PersonFields } from '#app/features/leads/lead-form.tsx'
+
 import type { LeadFormProps } from '#app/features/leads/use-lead-form.ts'
 import { testDriveMessages as messages } from '#messages/test-drives.ts'
 import { FORM_ANCHOR } from './slot-picker.tsx'

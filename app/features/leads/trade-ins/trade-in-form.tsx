@@ -1,19 +1,159 @@
-/** The form by which a visitor offers a vehicle. */
-import type { ComponentProps } from 'react'
+/** The form by which a visitor offers a vehicle, with its photos. */
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Checkbox, CheckboxGroup } from '#app/components/checkbox.tsx'
-import { TextField } from '#app/components/field.tsx'
+import { cn } from '#app/components/cn.ts'
+import { FieldNote, type FieldNotes, TextField } from '#app/components/field.tsx'
+import { icons } from '#app/components/icons.ts'
+import { useHydrated } from '#app/components/typed-before-hydration.ts'
 import type { LeadResult } from '#app/features/leads/lead.ts'
-import { LeadForm } from '#app/features/leads/lead-form.tsx'
-import { PersonFields } from '#app/features/leads/reach-fields.tsx'
+import { LeadForm, PersonFields } from '#app/features/leads/lead-form.tsx'
+
 import type { LeadFormProps, OwnFields } from '#app/features/leads/use-lead-form.ts'
+import { PHOTO_TYPES, toJpeg } from '#app/features/media/upload-kind.ts'
 import { DiscMark, DiscPanel } from '#app/features/vehicles/disc/disc-panel.tsx'
 import { useDisc } from '#app/features/vehicles/disc/use-disc.ts'
 import { leadMessages } from '#messages/leads.ts'
 import { tradeInMessages as messages } from '#messages/trade-ins.ts'
-import { PhotoPicker } from './photo-picker.tsx'
-import { CONDITIONS } from './trade-in.ts'
-import { TRADE_IN_LENGTHS } from './trade-in-limits.ts'
+import { CONDITIONS, MAX_PHOTOS, TRADE_IN_LENGTHS } from './trade-in.ts'
+
+type PhotoPickerProps = FieldNotes & { name: string; isAgain: boolean } // isAgain: the form was posted before, without JavaScript
+
+const LONGEST_SIDE = 1920 // pixels; the server stores less
+
+/**
+ * The field for the photos of a trade-in. With JavaScript, photos are made smaller before they are sent, and one can be
+ * added after another, as with the camera of a phone; the field itself holds them, so that the form sends them.
+ */
+function PhotoPicker({ id = 'photos', name, label, error, isAgain, className }: PhotoPickerProps) {
+	const input = useRef<HTMLInputElement>(null)
+	const { photos, problem, isBusy, add, remove } = usePhotos(input)
+	const isHydrated = useHydrated()
+	const shownError = problem ? messages.errorText(name, problem) : error
+	return (
+		<div className={cn('min-w-0', className)}>
+			<label htmlFor={id} className="text-sm leading-[1.35] font-semibold">
+				{label}
+				<span className="font-normal text-ink-muted"> {leadMessages.optional}</span>
+			</label>
+			<p id={`${id}-help`} className="mt-1.5 text-xs text-ink-muted">
+				{messages.photosHelp(MAX_PHOTOS)}
+			</p>
+			<input
+				ref={input}
+				id={id}
+				name={name}
+				type="file"
+				multiple
+				accept={PHOTO_TYPES}
+				aria-describedby={[shownError && `${id}-problem`, `${id}-help`].filter(Boolean).join(' ')}
+				aria-invalid={shownError ? true : undefined}
+				onChange={() => void add()}
+				className="mt-2 block min-h-12 w-full cursor-pointer rounded-control border border-dashed border-line-strong p-2 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold"
+			/>
+			<FieldNote id={`${id}-problem`} kind="error">
+				{shownError}
+			</FieldNote>
+			{isAgain && !isHydrated && <p className="mt-2 text-sm">{messages.photosAgain}</p>}
+			<p role="status" className="mt-2 text-sm text-ink-muted empty:hidden">
+				{isBusy ? messages.shrinking : photos.length > 0 && messages.chosen(photos.length, MAX_PHOTOS)}
+			</p>
+			{photos.length > 0 && (
+				<ul className="mt-2 grid grid-cols-3 gap-3 sm:grid-cols-4">
+					{photos.map(({ address }, index) => (
+						<li key={address} className="relative">
+							<img
+								src={address}
+								alt={messages.photo(index + 1)}
+								className="aspect-4/3 w-full rounded-media bg-surface-sunken object-cover"
+							/>
+							<button
+								type="button"
+								onClick={() => remove(index)}
+								className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-dark-950/75 text-white"
+							>
+								<icons.X aria-hidden strokeWidth={2} className="size-5" />
+								<span className="sr-only">{messages.remove(index + 1)}</span>
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	)
+}
+
+type Chosen = { file: File; address: string } // address: of the preview
+
+function usePhotos(input: { current: HTMLInputElement | null }) {
+	const [photos, setPhotos] = useState<Chosen[]>([])
+	const [problem, setProblem] = useState<string>()
+	const [isBusy, setBusy] = useState(false)
+	const held = useRef<Chosen[]>([])
+	const turn = useRef(Promise.resolve())
+	useEffect(
+		() => () => {
+			for (const { address } of held.current) URL.revokeObjectURL(address)
+		},
+		[],
+	)
+
+	function show(next: Chosen[]) {
+		held.current = next
+		setPhotos(next)
+		holdFiles(
+			input.current,
+			next.map(({ file }) => file),
+		)
+	}
+
+	/** Adds what was chosen just now; the field has lost the earlier ones. */
+	async function add() {
+		const chosen = [...(input.current?.files ?? [])]
+		const earlier = held.current.map(({ file }) => file)
+		holdFiles(input.current, [...earlier, ...chosen].slice(0, MAX_PHOTOS))
+		setProblem(undefined)
+		setBusy(true)
+		turn.current = turn.current.then(async () => {
+			for (const file of chosen) {
+				if (held.current.length >= MAX_PHOTOS) {
+					setProblem('too-many')
+					break
+				}
+				const smaller = await makeSmaller(file)
+				if (smaller) show([...held.current, { file: smaller, address: URL.createObjectURL(smaller) }])
+				else setProblem(`photo-heic:${held.current.length + 1}`)
+			}
+			show(held.current)
+		})
+		await turn.current
+		setBusy(false)
+	}
+
+	function remove(index: number) {
+		const { address } = held.current[index] ?? {}
+		if (address) URL.revokeObjectURL(address)
+		setProblem(undefined)
+		show(held.current.filter((_, each) => each !== index))
+		input.current?.focus()
+	}
+
+	return { photos, problem, isBusy, add, remove }
+}
+
+/** The photo as a smaller JPEG; as it is where the browser cannot decode it, and undefined for a HEIC image. */
+async function makeSmaller(file: File): Promise<File | undefined> {
+	const jpeg = await toJpeg(file, LONGEST_SIDE)
+	if (jpeg) return new File([jpeg], 'photo.jpg', { type: 'image/jpeg' })
+	return /^image\/hei[cf]/.test(file.type) ? undefined : file
+}
+
+function holdFiles(input: HTMLInputElement | null, files: File[]) {
+	if (!input) return
+	const transfer = new DataTransfer()
+	for (const file of files) transfer.items.add(file)
+	input.files = transfer.files
+}
 
 type Props = LeadFormProps & { to: string }
 

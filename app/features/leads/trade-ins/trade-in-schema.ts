@@ -25,8 +25,15 @@ import {
 	reachFields,
 	reachRules,
 } from '#app/features/leads/lead-schemas.ts'
-import { CONDITIONS, type Condition, type TradeInPayload } from './trade-in.ts'
-import { EARLIEST_YEAR, MOST_KM, MOST_SETTLEMENT, TRADE_IN_LENGTHS } from './trade-in-limits.ts'
+import {
+	CONDITIONS,
+	type Condition,
+	EARLIEST_YEAR,
+	MOST_KM,
+	MOST_SETTLEMENT,
+	TRADE_IN_LENGTHS,
+	type TradeInPayload,
+} from './trade-in.ts'
 
 const required = (field: 'trade_make' | 'trade_model') =>
 	parsedField(line(TRADE_IN_LENGTHS[field]), requireText(ok<string>))

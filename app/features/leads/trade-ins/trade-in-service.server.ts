@@ -9,8 +9,8 @@ import { networkOf } from '#app/core/network.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { type Dealer, takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { contactedStatus, isNew } from '#app/features/leads/inbox/inbox-item.ts'
 import type { InboxResult } from '#app/features/leads/inbox/inbox-query.ts'
-import { contactedStatus, isNew } from '#app/features/leads/inbox/inbox-status.ts'
 import {
 	type Author,
 	addLeadEvent,

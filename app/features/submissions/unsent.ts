@@ -1,4 +1,4 @@
-/** How the `clientAction` of a public form sends it: what did not reach the server, and files in Safari. */
+/** Result of a `clientAction` whose request did not reach the server. */
 
 /**
  * offline: the request did not reach the server and is retried; true if `navigator.onLine` is false, false if
@@ -20,21 +20,4 @@ export async function trySend<Result>(send: () => Promise<Result>): Promise<Resu
 		// `fetch` throws a TypeError without a connection; an unreadable response throws another error.
 		return error instanceof TypeError ? { offline: !navigator.onLine } : { exception: true }
 	}
-}
-
-/**
- * Safari cannot read a request that contains files, as the router does before it sends it ("Unable to read form data
- * blob"). The form's data is held instead, and read from the request as if it were in it.
- */
-let held: FormData | undefined
-
-export function holdFiles(data: FormData): void {
-	held = data
-}
-
-/** Call it in the `clientAction` of a form with files. */
-export function makeReadable(request: Request): void {
-	const data = held
-	held = undefined
-	if (data) Object.defineProperty(request, 'formData', { value: async () => data })
 }

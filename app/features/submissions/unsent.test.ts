@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { holdFiles, makeReadable, trySend } from './sending.ts'
+import { trySend } from './unsent.ts'
 
 const isOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine })
 
@@ -40,15 +40,4 @@ describe('trying to send a form', () => {
 		const redirect = Response.redirect('https://forecourt.example/thanks', 303)
 		await expect(trySend(() => Promise.reject(redirect))).rejects.toBe(redirect)
 	})
-})
-
-const requestOf = (body: FormData) => new Request('https://cars.example/sell', { method: 'POST', body })
-
-test('the next request alone is read from the held data', async () => {
-	const [held, sent] = [new FormData(), new FormData()]
-	holdFiles(held)
-	const [first, second] = [requestOf(sent), requestOf(sent)]
-	for (const request of [first, second]) makeReadable(request)
-	expect(await first.formData()).toBe(held)
-	expect(await second.formData()).not.toBe(held)
 })
