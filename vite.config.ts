@@ -40,6 +40,8 @@ export default defineConfig({
 								// Of the forms whose fields are checked as they are typed: no small file may join it
 								{ name: 'schemas', test: /node_modules.zod/ },
 								{ name: 'field', test: /app.components.field.tsx/ },
+								// Else it joins the texts of the back office, which /sell does not load.
+								{ name: 'list', test: /app.core.list-of\.ts/ },
 								// Else it joins the icons of the back office's menu.
 								{ name: 'back', test: /lucide-react.*icons.arrow-left\./ },
 								{

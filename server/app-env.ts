@@ -12,7 +12,7 @@ export type AppServices = Services & {
 	hstsSubdomains?: boolean
 	metricsAccess?: MetricsAccess | undefined // without it nobody may read the metrics
 	isStopping?: () => boolean
-	language?: string // of the pages and of the emails that a request sends; English without it
+	language?: string // of the pages, and of what requests and jobs send; English without it
 }
 
 export type MetricsAccess = {

@@ -5,6 +5,8 @@
 import { flushCompileCache } from 'node:module'
 import { setTimeout as after } from 'node:timers/promises'
 import { desc, isNotNull } from 'drizzle-orm'
+import { inLanguage } from '#app/core/language.server.ts'
+import { DEFAULT_LANGUAGE } from '#app/core/texts.ts'
 import { findDealer, findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { startNotifying } from '#app/features/leads/notifications/notify-staff.server.ts'
 import { photoHash } from '#app/features/media/photo.ts'
@@ -22,7 +24,7 @@ import type { EmbeddedPostgres } from '#packages/embedded-postgres/embedded-post
 import { ensureFirstAdmin } from './first-admin.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
-import { openServices } from './services.ts'
+import { type OpenServices, openServices } from './services.ts'
 import { startupBanner } from './startup-banner.ts'
 
 /**
@@ -75,11 +77,9 @@ export async function openSite(options: OpenSiteOptions): Promise<() => Promise<
 		if (isStopping()) return services.close
 		adminLines = await seedDatabase(config, services)
 		await eraseAgain(services)
-		await services.outbox.start()
-		await startHousekeeping({ ...services, dataDir: config.dataDir })
-		const stopPhotos = await startStoringPhotos(services)
-		const stopNotifying = await startNotifying(services)
-		const stopDelivering = await startDelivering(services)
+		const stopWork = await inLanguage(services.language ?? DEFAULT_LANGUAGE, () =>
+			startWork(config, services),
+		)
 		// Caches the dealer, so that the first page has its layout even if the database hangs by then.
 		await findDealerOrCached(services)
 		const server = await listen(config, { ...services, turns, isStopping }, development)
@@ -99,9 +99,7 @@ export async function openSite(options: OpenSiteOptions): Promise<() => Promise<
 		return async () => {
 			stopWarmingUp()
 			await stopComparing()
-			await stopPhotos()
-			await stopNotifying()
-			await stopDelivering()
+			for (const stop of stopWork) await stop()
 			await after(config.drainSeconds * 1000) // /health/ready returns 503; all other requests are served
 			services.newLeads?.close()
 			await server.close()
@@ -113,6 +111,13 @@ export async function openSite(options: OpenSiteOptions): Promise<() => Promise<
 		await services.close()
 		throw error
 	}
+}
+
+/** Jobs read texts in the language in which their work was started. */
+async function startWork(config: Config, services: OpenServices): Promise<(() => Promise<void>)[]> {
+	await services.outbox.start()
+	await startHousekeeping({ ...services, dataDir: config.dataDir })
+	return [await startStoringPhotos(services), await startNotifying(services), await startDelivering(services)]
 }
 
 /**

@@ -8,6 +8,7 @@ import { contactMessages } from '#messages/contact.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import { formatDate, formatDay, formatLongDate } from './dates.ts'
 import { inLanguage } from './language.server.ts'
+import { listOf } from './list-of.ts'
 import { defineMessages, englishOf, type Texts, translate } from './texts.ts'
 
 /** Every text in brackets, so that one in English shows. */
@@ -41,6 +42,11 @@ test('a text is that of the language in which the work is done, also later withi
 	expect(area.heading).toBe('Good day')
 	expect(inLanguage('zu-ZA', () => area.heading)).toBe('Good day') // not translated
 	expect(englishOf(inLanguage('af-ZA', () => area)).heading).toBe('Good day')
+})
+
+test('a list of texts is joined as the language does it', () => {
+	expect([listOf(['a', 'b', 'c']), listOf(['a', 'b'], 'disjunction')]).toEqual(['a, b and c', 'a or b'])
+	expect(inLanguage('af-ZA', () => listOf(['a', 'b', 'c']))).toBe('a, b en c')
 })
 
 test('a translation that lacks a text does not compile', () => {

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { Client, type Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { inLanguage } from '#app/core/language.server.ts'
+import { QUEUES } from '#app/core/stored-names.ts'
+import { currentLanguage } from '#app/core/texts.ts'
 import { openRecordedLog } from '#tests/log.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { waitUntil } from '#tests/until.ts'
@@ -44,6 +47,23 @@ test('the outbox of an earlier version is taken over: each due email is sent onc
 	)
 	expect(await find(held)).toMatchObject({ status: 'held' })
 	expect(await find(undelivered)).toMatchObject({ status: 'undelivered' })
+})
+
+test('a job reads texts in the language in which its worker was started, whoever inserts it', async () => {
+	const jobs = await openJobs(db.$client, openRecordedLog().log)
+	const languages: string[] = []
+	await inLanguage('af-ZA', async () => {
+		await jobs.start()
+		await jobs.work(QUEUES.notifications, { pollingIntervalSeconds: 0.5 }, async () => {
+			languages.push(currentLanguage())
+		})
+	})
+	for (const count of [1, 2]) {
+		await jobs.insert(QUEUES.notifications, [{}])
+		await waitUntil(async () => languages.length === count)
+	}
+	await closeJobs(jobs)
+	expect(languages).toEqual(['af-ZA', 'af-ZA'])
 })
 
 test('a process that cannot listen for notifications logs a warning', async () => {

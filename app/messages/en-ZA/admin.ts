@@ -1,5 +1,7 @@
 /** Messages of the back office's layout and dashboard. */
+
 import { formatDateTime } from '#app/core/dates.ts'
+import { listOf } from '#app/core/list-of.ts'
 import { defineMessages } from '#app/core/texts.ts'
 
 export const adminMessages = defineMessages({
@@ -48,7 +50,7 @@ export const adminMessages = defineMessages({
 		hours: 'Opening hours',
 	},
 	refused: (roles: string, owners: string[]) => {
-		const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(owners)
+		const names = listOf(owners, 'disjunction')
 		return `Your role does not allow this: ${roles}. Ask ${names}, who can change that.`
 	},
 	firstSteps: {

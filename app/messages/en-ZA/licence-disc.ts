@@ -1,10 +1,9 @@
 /** Reading the barcode of a licence disc from a photo, in the form of a vehicle and on /sell. */
+import { listOf } from '#app/core/list-of.ts'
 import { defineMessages } from '#app/core/texts.ts'
 
-const listOf = (labels: string[]): string =>
-	new Intl.ListFormat('en-GB').format(
-		labels.map((label, at) => (at === 0 || /^\p{Lu}{2}/u.test(label) ? label : label.toLowerCase())),
-	)
+const labelsOf = (labels: string[]): string =>
+	listOf(labels.map((label, at) => (at === 0 || /^\p{Lu}{2}/u.test(label) ? label : label.toLowerCase())))
 
 const otherwise = 'Try again, or type what stands on it.'
 
@@ -13,10 +12,10 @@ export const licenceDiscMessages = defineMessages({
 	help: 'The barcode of the licence disc fills in what it knows. We store neither the photo nor the number plate.',
 	reading: 'Reading the disc...',
 	mark: 'From the disc.',
-	filled: (labels: string[]) => `From the disc: ${listOf(labels)}. Please compare them with the vehicle.`,
+	filled: (labels: string[]) => `From the disc: ${labelsOf(labels)}. Please compare them with the vehicle.`,
 	nothingNew: 'Nothing was filled in: what the disc says stands here already.',
 	differs: (label: string, value: string) => `${label} stays as it is here; the disc says ${value}.`,
-	lacking: (labels: string[]) => `Not on the disc, or not as it must be: ${listOf(labels)}.`,
+	lacking: (labels: string[]) => `Not on the disc, or not as it must be: ${labelsOf(labels)}.`,
 	confirm: 'All of it is right',
 	unchanged: 'Nothing here was changed.',
 	errors: {

@@ -1,4 +1,5 @@
 /** Messages of the link that shows what is not on the website yet. */
+import { listOf } from '#app/core/list-of.ts'
 import { defineMessages } from '#app/core/texts.ts'
 
 export const previewMessages = defineMessages({
@@ -24,8 +25,7 @@ export const previewMessages = defineMessages({
 	},
 	incomplete: {
 		heading: { vehicle: 'This vehicle cannot be shown yet', article: 'This article cannot be shown yet' },
-		text: (missing: string[]) =>
-			`It lacks ${new Intl.ListFormat('en-GB').format(missing)}. Save that, then open this link again.`,
+		text: (missing: string[]) => `It lacks ${listOf(missing)}. Save that, then open this link again.`,
 	},
 	back: { vehicle: 'View inventory', article: 'Back to Blog' },
 	link: 'Preview link',

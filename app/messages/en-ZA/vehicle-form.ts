@@ -1,10 +1,9 @@
 /** Messages of the staff's form for a vehicle (specification, section 5, Admin car form). */
+import { listOf } from '#app/core/list-of.ts'
 import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { publicationMessages } from './admin-content.ts'
 import { findingFormMessages } from './findings.ts'
 import { englishOfEach } from './vehicle-details.ts'
-
-const listOf = (texts: string[]) => new Intl.ListFormat('en-GB').format(texts)
 
 export const vehicleFormMessages = defineMessages({
 	details: 'Details',
@@ -32,8 +31,7 @@ export const vehicleFormMessages = defineMessages({
 	},
 	views: {
 		count: (count: number, all: number) => `${count} of ${all} views.`,
-		next: (names: string[]) =>
-			`Buyers look for ${new Intl.ListFormat('en-GB').format(names)} next, in this order.`,
+		next: (names: string[]) => `Buyers look for ${listOf(names)} next, in this order.`,
 	},
 	coach: {
 		title: 'Photo coach',
@@ -66,7 +64,7 @@ export const vehicleFormMessages = defineMessages({
 	nameHelp: 'With make and model, such as Toyota Hilux 2.4 GD-6.',
 	filledFromName: (labels: string[]) => {
 		const texts = labels.map((label, index) => (index === 0 ? label : label.toLowerCase()))
-		const list = new Intl.ListFormat('en-GB').format(texts)
+		const list = listOf(texts)
 		return `${list} ${labels.length === 1 ? 'was' : 'were'} taken from the name.`
 	},
 	categoryHelp: 'Choose one, or type another.',

@@ -2,7 +2,9 @@
  * What the back office does with vehicles beside their form: costs, the windscreen sheet, the tap that confirms that
  * one is here, and changes of many at once.
  */
+
 import { formatDate } from '#app/core/dates.ts'
+import { listOf } from '#app/core/list-of.ts'
 import { defineMessages } from '#app/core/texts.ts'
 
 export const costMessages = defineMessages({
@@ -167,7 +169,7 @@ export const bulkMessages = defineMessages({
 	left: 'What stays as it is',
 	reasons: {
 		already: 'is so already',
-		incomplete: (missing: string[]) => `lacks ${new Intl.ListFormat('en-GB').format(missing)}`,
+		incomplete: (missing: string[]) => `lacks ${listOf(missing)}`,
 		'not-published': 'is not on the website',
 		'no-price': 'has no price',
 		sold: 'is sold',
