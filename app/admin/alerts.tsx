@@ -3,6 +3,7 @@ import { href, Link, redirect } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { adminMeta } from '#app/admin/frame.ts'
 import { ButtonForm } from '#app/components/button-form.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import {
@@ -10,6 +11,7 @@ import {
 	findRegisterCheck,
 	listWanted,
 } from '#app/features/leads/alerts/active-alerts.server.ts'
+import { placeholders } from '#app/features/media/placeholder.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { alertMessages } from '#messages/alerts.ts'
@@ -39,8 +41,8 @@ export default function AlertsPage({ loaderData: { wanted, register } }: Route.C
 		<>
 			<h1 className="title mb-3 text-title-md">{messages.heading}</h1>
 			<p className="mb-8 max-w-read text-ink-muted">{messages.lede}</p>
-			{wanted.length === 0 && <p className="mb-8">{messages.none}</p>}
-			<ul className="mb-10 max-w-200 border-t border-line">
+			{wanted.length === 0 && <EmptyState picture={placeholders.generic} text={messages.none} />}
+			<ul className="mb-10 max-w-200 border-t border-line empty:hidden">
 				{wanted.map(({ about, people, leads }) => (
 					<li key={about} className="border-b border-line py-3">
 						<p className="font-[650] wrap-anywhere">{messages.people(people, about)}</p>

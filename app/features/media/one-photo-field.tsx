@@ -96,7 +96,10 @@ const Preview = ({ displayed: { photo, preview }, one, errorTargetName }: Previe
 				alt={messages.preview}
 				sizes="(min-width: 64rem) 19rem, 100vw"
 				widest={640}
-				className="aspect-3/2 w-full object-cover"
+				className={cn(
+					'aspect-3/2 w-full',
+					photo.height > photo.width ? 'bg-surface-sunken object-contain' : 'object-cover',
+				)}
 			/>
 		)}
 		<div className="flex items-center justify-between gap-2 border-t border-line p-1.5">
