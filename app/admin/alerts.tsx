@@ -61,7 +61,7 @@ export default function AlertsPage({ loaderData: { wanted, register } }: Route.C
 					</li>
 				))}
 			</ul>
-			<section aria-labelledby="register" className="max-w-200">
+			<section aria-labelledby="register" className="mt-10 max-w-200">
 				<h2 id="register" className="title mb-3 text-title-sm">
 					{messages.register.heading}
 				</h2>
