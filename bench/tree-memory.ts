@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { readPidFile } from '#packages/embedded-postgres/server-process.ts'
+import { readPidFile } from '#packages/embedded-postgres/cluster.ts'
 
 const EVERY = 100 // ms
 

@@ -2,8 +2,8 @@
 import { Client } from 'pg'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
-import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
-import { endConnection } from '#app/infra/database/database-connection.server.ts'
+import { type Database, endConnection, openDatabase } from '#app/infra/database/database.server.ts'
+
 import type { DatabaseUrls } from '#app/infra/database/migration.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
 import {

@@ -29,7 +29,13 @@ import {
 } from '#app/infra/backup/table-dumps.server.ts'
 
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
-import { POSTGRES_MAJOR, UPGRADE_FOLDER } from '#packages/embedded-postgres/cluster.ts'
+import {
+	findServer,
+	POSTGRES_MAJOR,
+	startServer,
+	stopServer,
+	UPGRADE_FOLDER,
+} from '#packages/embedded-postgres/cluster.ts'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import {
 	connectionUrl,
@@ -37,8 +43,6 @@ import {
 	type Installation,
 	passwordFile,
 } from '#packages/embedded-postgres/installation.ts'
-
-import { findServer, startServer, stopServer } from '#packages/embedded-postgres/server-process.ts'
 
 /** Programs of another major version of the embedded PostgreSQL, which its database needs to be opened. */
 const run = promisify(execFile)

@@ -9,8 +9,8 @@ import PQueue from 'p-queue'
 import type { Client, Pool } from 'pg'
 import { type ConnectionOptions, type Db, fromDrizzle, PgBoss, type Queue } from 'pg-boss'
 import { QUEUES } from '#app/core/stored-names.ts'
-import { listen } from '#app/infra/database/database-connection.server.ts'
-import { withConnection } from './database/database-connection.server.ts'
+import { listen, withConnection } from '#app/infra/database/database.server.ts'
+
 import type { Log } from './log.server.ts'
 
 export type Jobs = PgBoss

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, escapeLiteral } from 'pg'
 import { lock } from 'proper-lockfile'
-import { initializeCluster } from './cluster.ts'
+import { findServer, initializeCluster, runningPort, startServer, stopServer } from './cluster.ts'
 import {
 	connectionUrl,
 	DATABASE,
@@ -20,8 +20,6 @@ import {
 	type Role,
 	readPassword,
 } from './installation.ts'
-
-import { findServer, runningPort, startServer, stopServer } from './server-process.ts'
 
 /**
  * A shared advisory lock that every process holds while it uses the server: the process that can take it

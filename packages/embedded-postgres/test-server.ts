@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
-import { isPostgresOf } from './server-process.ts'
+import { isPostgresOf } from './cluster.ts'
 
 /** Stops the server and deletes the folder after the test. */
 export function newDataDir(): string {

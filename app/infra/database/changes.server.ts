@@ -1,12 +1,13 @@
 /**
- * Cache invalidation: notifications of changes from the database, whichever process made the change
- * (db/migrations, tell_of_change).
+ * What follows a change in the database, whichever process made it (db/migrations, tell_of_change): notifications, the
+ * end of cached reads, and values that many browsers watch.
  */
-
+import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import type { ClientConfig } from 'pg'
 import type { Log } from '#app/infra/log.server.ts'
-import { listen, PACE } from './database-connection.server.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
+import { listen, PACE } from './database.server.ts'
 
 export type Changes = {
 	isListening: () => boolean // while false, changes go unnoticed: cache nothing
@@ -51,9 +52,10 @@ export async function openChanges(connection: ClientConfig, log: Log, pace = PAC
 	}
 }
 
-// Caches frequent database reads of pages until the database changes (cache invalidation).
-
-/** Only for data that visitors see: other changes send no notification. */
+/**
+ * Caches frequent database reads of pages until the database changes (cache invalidation). Only for data that
+ * visitors see: other changes send no notification.
+ */
 export type Memoize = <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
 
 const MAX_ENTRIES = 500
@@ -73,5 +75,62 @@ export function createMemoize(changes: Pick<Changes, 'isListening' | 'subscribe'
 			if (entries.peek(key) === pending) entries.delete(key)
 		})
 		return pending
+	}
+}
+
+/** A value that many browsers watch: read once for all of them, and at most once a second. */
+export type Feed<Value> = {
+	/** Calls back with the value, and again whenever it is another one. Returns a function that ends this. */
+	subscribe: (callback: (value: Value) => void, onClose?: () => void) => () => void
+	/** The value may have changed. */
+	refresh: () => void
+	close: () => void
+}
+
+const PAUSE = 1_000 // ms between two reads
+
+export function openFeed<Value>(read: () => Promise<Value>, log: Log, pause = PAUSE): Feed<Value> {
+	const subscribers = new Map<(value: Value) => void, () => void>()
+	let last: { value: Value } | undefined // undefined while nobody watches
+	let isDue = false
+	let isReading = false
+
+	async function readDue(): Promise<void> {
+		if (isReading) return
+		isReading = true
+		while (isDue && subscribers.size > 0) {
+			isDue = false
+			const value = await read().catch((error: unknown) => {
+				log.warn({ reason: reasonOf(error) }, 'what open pages watch could not be read')
+			})
+			if (value !== undefined && !isDeepStrictEqual(value, last?.value)) {
+				last = { value }
+				for (const callback of subscribers.keys()) callback(value)
+			}
+			await new Promise((resolve) => setTimeout(resolve, pause).unref())
+		}
+		isReading = false
+	}
+
+	function refresh(): void {
+		isDue = true
+		void readDue()
+	}
+
+	return {
+		refresh,
+		subscribe: (callback, onClose = () => {}) => {
+			subscribers.set(callback, onClose)
+			if (last) callback(last.value)
+			else refresh()
+			return () => {
+				subscribers.delete(callback)
+				if (subscribers.size === 0) last = undefined
+			}
+		},
+		close: () => {
+			for (const onClose of subscribers.values()) onClose()
+			subscribers.clear()
+		},
 	}
 }

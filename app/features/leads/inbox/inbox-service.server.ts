@@ -10,8 +10,8 @@ import {
 import { type Lead, listLeads } from '#app/features/leads/lead-queries.server.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
 import { formatSoon } from '#app/features/leads/test-drives/slots.ts'
-import type { Changes } from '#app/infra/database/changes.server.ts'
-import { type Feed, openFeed } from '#app/infra/feed.server.ts'
+import { type Changes, type Feed, openFeed } from '#app/infra/database/changes.server.ts'
+
 import type { Services } from '#app/infra/services.server.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { testDriveMessages } from '#messages/test-drives.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { silentLog } from '#tests/log.ts'
-import { openFeed } from './feed.server.ts'
+import { openFeed } from './changes.server.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
