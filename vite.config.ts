@@ -35,7 +35,7 @@ export default defineConfig({
 							groups: [
 								{
 									name: 'frame',
-									test: /app.(root|entry.client|site.layout|features.media.picture|core.(form|result)|messages.en-ZA.site|components.(deferred|status|submit-button))\.tsx?|preload-helper/,
+									test: /app.(root|entry.client|site.layout|features.media.picture|core.(form|list-of|result|text)|messages.en-ZA.site|components.(button|hydration|spoken))\.tsx?|preload-helper/,
 								},
 								// Of the forms whose fields are checked as they are typed: no small file may join it
 								{ name: 'schemas', test: /node_modules.zod/ },
@@ -46,7 +46,7 @@ export default defineConfig({
 								{ name: 'back', test: /lucide-react.*icons.arrow-left\./ },
 								{
 									name: 'form',
-									test: /app.(components.(use-form|error-summary)|features.submissions.submission-fields)\.tsx?/,
+									test: /app.(components.(notice|use-form)|features.submissions.submission-fields)\.tsx?/,
 								},
 								{ name: 'lead', test: /app.features.leads.(lead-form|lead-limits)\.tsx?/ },
 								{
@@ -56,7 +56,7 @@ export default defineConfig({
 								{
 									name: 'shared',
 									// Without what only the back office loads, which would join files of public pages.
-									test: /node_modules|app.(site|components(?!.optional-date-field)|core|messages(?!.en-ZA.(admin|findings|lead-office|licence-disc|look|notifications|numbers|previews|vehicle-detail|vehicle-office|specifications))|features.(?!staff|records|statistics|dealer.look|leads.(inbox|notifications)|vehicles.(bulk|costs|disc|findings|form|photo-tags|staff|stock|vehicle-(detail|folded|numbers|record|schema))))/,
+									test: /node_modules|app.(site|components(?!.office-fields)|core|messages(?!.en-ZA.(admin|findings|lead-office|licence-disc|look|notifications|numbers|previews|vehicle-detail|vehicle-office|specifications))|features.(?!staff|records|statistics|dealer.look|leads.(inbox|notifications)|vehicles.(bulk|costs|disc|findings|form|photo-tags|staff|stock|vehicle-(detail|folded|numbers|record|schema))))/,
 									minShareCount: 2,
 									entriesAware: true,
 									entriesAwareMergeThreshold: 700,

@@ -2,11 +2,11 @@
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { followAgainAfterReload, repeatWhatLeavingEnded } from './components/left-page.ts'
-import { deferNavigationWhileOffline } from './components/offline.ts'
+import { followAgainAfterReload, repeatWhatLeavingEnded } from '#app/components/failed-requests.ts'
+import { replacementFor, saveTyped } from '#app/components/hydration.tsx'
+import { holdClicked } from '#app/components/scrolling.tsx'
+import { deferNavigationWhileOffline } from './components/failed-requests.ts'
 import { report, reportErrors } from './components/report-errors.ts'
-import { replacementFor, saveTyped } from './components/typed-before-hydration.ts'
-import { holdClicked } from './components/use-scroll.ts'
 
 /** Forms follow what is typed by `input` events. Some password managers and browsers fire only `change`. */
 const FIELDS = 'input,textarea,select'

@@ -10,7 +10,7 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from 'react-router'
-import { isBackOffice } from '#app/core/back-office.ts'
+import { isBackOffice } from '#app/core/addresses.ts'
 import { errorLocations, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import { pageNonce, servicesContext } from '#app/infra/services.server.ts'
 import { isNoTurn } from '#app/infra/turns.server.ts'

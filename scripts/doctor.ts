@@ -2,7 +2,7 @@
  * `npm run doctor`: prints the checks of /admin/system on the command line, whether or not the site is
  * running (docs/operations/doctor.md).
  */
-import { isEmail } from '#app/core/parsed-field.ts'
+import { isEmail } from '#app/core/fields.ts'
 import { capitalize } from '#app/core/text.ts'
 import { openBackups } from '#app/infra/backup/backup-location.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'

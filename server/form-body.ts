@@ -5,9 +5,9 @@
 
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { isBackOffice } from '#app/core/back-office.ts'
+import { type FormLimits, isBackOffice } from '#app/core/addresses.ts'
 import { networkOf } from '#app/core/network.ts'
-import type { FormLimits } from '#app/core/route-handle.ts'
+
 import { findCurrentSession } from '#app/features/staff/sign-in/guard.server.ts'
 import { type BodyClaim, openBodyMemory } from '#app/infra/request-body.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'

@@ -1,6 +1,6 @@
 /** Redirects to the one address of a page: from addresses of earlier versions, and from other spellings. */
 import { createMiddleware } from 'hono/factory'
-import { isUuid } from '#app/core/uuid.ts'
+import { isUuid } from '#app/core/ids.ts'
 import type { AppEnv } from './app-env.ts'
 import { routePatternOf } from './react-router.ts'
 

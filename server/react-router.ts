@@ -4,7 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { isBackOffice } from '#app/core/back-office.ts'
+import { isBackOffice } from '#app/core/addresses.ts'
 import { wantsDataSaver } from '#app/core/data-saver.ts'
 import { currentStock } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import {

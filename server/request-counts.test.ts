@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { requestKind } from './request-counts.ts'
 
 const HANDLES: Record<string, RouteHandle> = {

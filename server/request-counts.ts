@@ -4,7 +4,7 @@
  */
 import type { Context, ErrorHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { isBackOfficePath } from '#app/core/back-office.ts'
+import { isBackOfficePath } from '#app/core/addresses.ts'
 import { networkOf } from '#app/core/network.ts'
 import { cookiePrefix } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { readSource } from '#app/features/visits/visit-source.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { openRecordedLog } from '#tests/log.ts'
 import type { AppEnv } from './app-env.ts'
 import { dropUnknownParameters } from './route-facts.ts'

@@ -3,8 +3,8 @@
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { isBackOffice } from '#app/core/back-office.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import { isBackOffice, type RouteHandle } from '#app/core/addresses.ts'
+
 import type { AppEnv, AppServices } from './app-env.ts'
 
 export type RouteFacts = {

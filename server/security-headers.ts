@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
-import { isBackOffice } from '#app/core/back-office.ts'
+import { isBackOffice } from '#app/core/addresses.ts'
 import { STYLES_HASHES } from '#app/deferred-hydration.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 

@@ -22,9 +22,8 @@ test('the forms have no text field but those of app/core', () => {
 	const own = forms.filter(({ text }) =>
 		/\bz\s*\.(string|email|trim|overwrite|toLowerCase|coerce)\b/.test(text),
 	)
-	expect(own.map(({ path }) => path)).toEqual(['app/core/fields.ts', 'app/core/parsed-field.ts'])
+	expect(own.map(({ path }) => path)).toEqual(['app/core/fields.ts'])
 	expect(pathsOf(/\{[^}]*\bverbatim\b[^}]*\} from/)).toEqual([
-		'app/core/fields.ts', // ids and versions
 		'app/features/staff/passwords/credentials-schema.ts', // passwords, and the token of a link
 		'app/features/staff/settings/email-settings.ts', // the password
 		'app/features/vehicles/vehicle-schema.ts', // JSON, whose texts findings.ts reads as lines

@@ -2,10 +2,10 @@
 import { href, Link, redirect } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { adminMeta } from '#app/admin/frame.ts'
+import { SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
 import {
 	addRegisterCheck,
 	findRegisterCheck,

@@ -3,7 +3,7 @@
 import { data, href, Link } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { Facts } from '#app/components/facts.tsx'
-import { Tag } from '#app/components/tag.tsx'
+import { Tag } from '#app/components/tags.tsx'
 import { formatDateTime, toSouthAfricanTime } from '#app/core/dates.ts'
 import { pickOption, toValues } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'

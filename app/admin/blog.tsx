@@ -10,7 +10,7 @@ import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { formatDate } from '#app/core/dates.ts'
-import { newId } from '#app/core/uuid.ts'
+import { newId } from '#app/core/ids.ts'
 import {
 	BLOG_KIND,
 	blogPostForm,

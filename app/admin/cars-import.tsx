@@ -5,10 +5,10 @@
 import { data, href, Link, redirect } from 'react-router'
 import { ImportPhotosReport } from '#app/admin/cars/import-form.tsx'
 import { callServerAction } from '#app/admin/components/server-result.ts'
+import { SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import {
 	bareWord,

@@ -3,7 +3,7 @@ import { createLastLoaded } from '#app/admin/components/server-result.ts'
 import { ButtonLink } from '#app/components/button.tsx'
 import { yearOf } from '#app/core/dates.ts'
 import { toValues, typedText } from '#app/core/form.ts'
-import { newId } from '#app/core/uuid.ts'
+import { newId } from '#app/core/ids.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { countTapsByVehicle } from '#app/features/leads/chat/chat.server.ts'
 import {

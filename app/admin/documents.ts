@@ -1,7 +1,7 @@
 /**
  * POST /admin/documents: uploads a PDF as the raw body. No page lists it until the settings are saved with it.
  */
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
 import { receiveDocument } from '#app/features/media/upload-receiving.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'

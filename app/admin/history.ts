@@ -2,7 +2,7 @@
 
 import { loadPart } from '#app/admin/components/server-result.ts'
 import { formatDateTime } from '#app/core/dates.ts'
-import { isUuid } from '#app/core/uuid.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { blogPostResource } from '#app/features/blog/blog-post-resource.server.ts'
 import { faqResource } from '#app/features/faqs/faqs.server.ts'
 import { publicationAuditText } from '#app/features/records/publication.ts'

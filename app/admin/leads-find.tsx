@@ -4,9 +4,9 @@
  */
 import { data, Form, href, Link } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
+import { SubmitButton } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { readForm, toValues } from '#app/core/form.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'

@@ -1,7 +1,7 @@
 /**
  * POST /admin/logos: uploads a logo as the raw body. It is in no look until a draft with it is saved.
  */
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { receiveLogo } from '#app/features/media/logo.server.ts'
 import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'

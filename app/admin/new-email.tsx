@@ -1,9 +1,9 @@
 /** /admin/new-email: confirms a new email address by the link sent to it. */
 import { data, href, Link } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
+import { SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
 import { confirmNewEmail, isConfirmable } from '#app/features/staff/members/account-service.server.ts'
 import { getCurrentSession } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

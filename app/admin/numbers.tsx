@@ -1,8 +1,8 @@
 /** /admin/numbers: what happened on the website and with the leads, for owners and managers. */
 import { href, Link, redirect } from 'react-router'
+import { SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { chipClass } from '#app/components/chips.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
 import { toValues } from '#app/core/form.ts'
 import { currentPeriod, PERIOD_NAMES, readPeriodName } from '#app/core/period.ts'
 import { can } from '#app/features/staff/members/permissions.ts'

@@ -4,10 +4,10 @@
  */
 import { data, Form, href, Link, redirect } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
+import { SubmitButton } from '#app/components/button.tsx'
 import { TextAreaField } from '#app/components/field.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { pickOption, toValues, typedText } from '#app/core/form.ts'
 import {

@@ -7,17 +7,17 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { data, Form, href, Link, redirect } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Button, ButtonLink, SubmitButton } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
+
 import { QrCode } from '#app/components/text-to-copy.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { pickOption, toValues } from '#app/core/form.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
 import {
 	confirmationInput,
 	confirmInput,

@@ -1,7 +1,7 @@
 /** The layout of pages for staff who are not (fully) signed in: the wordmark on a picture beside the page. */
 import { href, Outlet } from 'react-router'
 import { ReturnLostFocus } from '#app/components/lost-focus.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
 import dusk from '#app/features/media/placeholders/hero-landscape-home-tall.webp?url'

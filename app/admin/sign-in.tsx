@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { data, href, Link, replace, useNavigate, useNavigation } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { Spinner } from '#app/components/submit-button.tsx'
+import { Spinner } from '#app/components/button.tsx'
 import { toValues, typedText } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import type { SignInResult } from '#app/features/staff/passwords/credentials-schema.ts'

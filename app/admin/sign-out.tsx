@@ -1,7 +1,7 @@
 /** /admin/logout: ends this browser's session. Also a page, for browsers without JavaScript. */
 import { data, Form, href, Link, replace, useNavigation } from 'react-router'
+import { SubmitButton } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
 import { showToast } from '#app/components/toast.tsx'
 import { withCookies } from '#app/features/staff/sign-in/guard.server.ts'
 import { signOut } from '#app/features/staff/sign-in/sign-in-service.server.ts'

@@ -1,5 +1,5 @@
 /** /admin/leads/:id/photos/:photo: a photo of a trade-in, for staff only; `?size=thumbnail` is smaller. */
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { isVisibleTo } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import { findTradeInPhoto } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'

@@ -2,7 +2,7 @@
  * POST /admin/videos: uploads one video as the raw body. It belongs to no record until a form with it is
  * saved.
  */
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
 import { receiveVideo } from '#app/features/media/upload-receiving.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'

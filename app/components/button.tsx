@@ -1,5 +1,5 @@
-/** Buttons, and links styled as buttons. At most one primary button per view. */
-import type { ButtonHTMLAttributes } from 'react'
+/** Buttons, links styled as buttons, and the submit button of a form. At most one primary button per view. */
+import type { ButtonHTMLAttributes, MouseEventHandler, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { cn } from './cn.ts'
 
@@ -49,3 +49,52 @@ export function ButtonLink({
 /** Class of a 48 px square button or link with only an icon; give it an aria-label. */
 export const iconButtonClass =
 	'inline-grid size-12 flex-none place-items-center rounded-control text-inherit hover:bg-surface-hover'
+
+/** The submit button of a form: shows `busyText` while the form is sent, and keeps its width. */
+type Props = {
+	text: string
+	icon?: ReactNode // after the text
+	busyText: string
+	busy: boolean
+	name?: string
+	value?: string
+	form?: string // id of the form, if the button is outside of it
+	disabled?: boolean
+	onClick?: MouseEventHandler<HTMLButtonElement>
+	kind?: 'line' | 'dark' | 'danger' // if another button of the view is the primary one
+	size?: 'small'
+	className?: string
+}
+
+export function SubmitButton({ text, icon, busyText, busy, ...button }: Props) {
+	return (
+		<Button type="submit" kind="primary" aria-disabled={busy || undefined} {...button}>
+			<span className="grid place-items-center *:col-start-1 *:row-start-1">
+				<span aria-hidden={busy} className={cn('inline-flex items-center gap-2.5', busy && 'invisible')}>
+					{text}
+					{icon}
+				</span>
+				<span aria-hidden={!busy} className={cn('inline-flex items-center gap-2.5', !busy && 'invisible')}>
+					<span
+						aria-hidden
+						className="size-4.5 animate-spin rounded-full border-2 border-current/30 border-t-current motion-reduce:animate-none"
+					/>
+					{busyText}
+				</span>
+			</span>
+		</Button>
+	)
+}
+
+/** A loading spinner with a label for screen readers. */
+export function Spinner({ label }: { label: string }) {
+	return (
+		<p role="status" className="grid place-items-center">
+			<span
+				aria-hidden
+				className="size-10 animate-spin rounded-full border-3 border-line border-t-accent motion-reduce:animate-none"
+			/>
+			<span className="sr-only">{label}</span>
+		</p>
+	)
+}

@@ -2,7 +2,7 @@
  * Adds suggestions to an existing search input (WAI-ARIA combobox): focus stays in the input, and the list is
  * a popover.
  */
-import { typedInto } from './typed-before-hydration.ts'
+import { typedInto } from './hydration.tsx'
 
 export type Option = { text: string; details: string } // the text for the input, and details beside it
 

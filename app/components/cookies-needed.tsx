@@ -1,7 +1,7 @@
 /** Of a form that needs a cookie: says so where the browser refuses them, before anything is typed. */
 import { COOKIES } from '#app/core/stored-names.ts'
+import { useHydrated } from './hydration.tsx'
 import { Notice } from './notice.tsx'
-import { useHydrated } from './typed-before-hydration.ts'
 
 /** The field tells the server that a cookie came with the page (app/infra/request-sender.server.ts). */
 export const CookieCheckField = () => (

@@ -1,7 +1,7 @@
 /** A form that requires a password and returns a file: its button, and the file or the reason why there is none. */
 import { type ComponentProps, useState } from 'react'
 import { downloadMessages } from '#messages/passwords.ts'
-import { SubmitButton } from './submit-button.tsx'
+import { SubmitButton } from './button.tsx'
 
 type Props = Pick<ComponentProps<typeof SubmitButton>, 'text' | 'busyText' | 'busy'> & { isSaved: boolean }
 

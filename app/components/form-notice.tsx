@@ -3,8 +3,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { NotSaved } from '#app/core/form.ts'
 import { recordMessages } from '#messages/admin.ts'
-import { WrongFieldsNotice } from './error-summary.tsx'
-import { Notice } from './notice.tsx'
+import { Notice, WrongFieldsNotice } from './notice.tsx'
 
 type FormNoticeProps = ComponentProps<typeof WrongFieldsNotice> & { failure: NotSaved | undefined }
 

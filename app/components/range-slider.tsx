@@ -2,8 +2,8 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { spoken } from '#app/core/money-and-distance.ts'
 import { cn } from './cn.ts'
+import { useTypedBeforeHydration } from './hydration.tsx'
 import { Spoken } from './spoken.tsx'
-import { useTypedBeforeHydration } from './typed-before-hydration.ts'
 
 type Range = { min: number; max: number }
 

@@ -1,7 +1,7 @@
 /** Repeats the last click on a button that came before hydration. Public pages: app/deferred-hydration.server.ts. */
 import { use } from 'react'
 import { NonceContext } from './blocked-storage.tsx'
-import { useHydrated } from './typed-before-hydration.ts'
+import { useHydrated } from './hydration.tsx'
 
 export function RepeatClick() {
 	const nonce = use(NonceContext)

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import { type FieldErrors, isNotSaved, readForm, toValues, type Values } from '#app/core/form.ts'
 import { formMessages } from '#messages/site.ts'
 import { focusFirst, useFormChanges } from './form-controls.ts'
-import { useHydrated } from './typed-before-hydration.ts'
+import { useHydrated } from './hydration.tsx'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
 type Schema = z.ZodMiniObject

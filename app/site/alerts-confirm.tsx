@@ -3,12 +3,11 @@
  * mail scanners follow links.
  */
 import { data, href, redirect } from 'react-router'
-import { ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink, SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { toValues } from '#app/core/form.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
 import {
 	confirmAlert,
 	readRequest,

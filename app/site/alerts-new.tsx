@@ -1,14 +1,14 @@
 /** /alerts/new: a visitor requests emails about vehicles that fit the search in its query, or about the price of `?vehicle=`. */
 import { useEffect, useRef } from 'react'
 import { data, Form, href, Link, useSubmit } from 'react-router'
-import { RadioChips } from '#app/components/choice-field.tsx'
+import { SubmitButton } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
+import { RadioChips } from '#app/components/field-groups.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { toValues } from '#app/core/form.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
 import { savedSearch } from '#app/features/leads/alerts/alert.ts'
 import {
 	type AlertResult,

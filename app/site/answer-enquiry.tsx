@@ -4,14 +4,13 @@
  */
 import { useEffect, useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
-import { ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink, SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Select } from '#app/components/select.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { formatDateTime, formatDay } from '#app/core/dates.ts'
 import { pickOption, toValues } from '#app/core/form.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import {
 	type Answer,

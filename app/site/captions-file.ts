@@ -1,7 +1,7 @@
 /** GET /captions/:file: the captions of a showroom video. They go with the video, so copies are short-lived. */
 import { parse } from 'node:path'
-import type { RouteHandle } from '#app/core/route-handle.ts'
-import { isUuid } from '#app/core/uuid.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { readCaptions } from '#app/features/showroom/gallery.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/captions-file.ts'

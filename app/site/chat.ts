@@ -3,8 +3,8 @@
  * with a code. Also while the database is down, then without vehicle or code.
  */
 import { href } from 'react-router'
-import type { RouteHandle } from '#app/core/route-handle.ts'
-import { isUuid } from '#app/core/uuid.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { recordTap } from '#app/features/leads/chat/chat.server.ts'
 import { chatOpening } from '#app/features/leads/chat/chat-message.ts'

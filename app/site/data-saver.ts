@@ -2,8 +2,8 @@
  * POST /data-saver, the switch in the footer: sets a cookie for a year and redirects to the previous page.
  */
 import { redirect } from 'react-router'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { DATA_SAVER } from '#app/core/data-saver.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/data-saver.ts'
 

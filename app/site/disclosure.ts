@@ -1,8 +1,8 @@
 /** GET /disclosure/:hash: a version of what was disclosed of a vehicle, as a PDF. It stays when the vehicle has gone. */
 
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { formatDateTime } from '#app/core/dates.ts'
 import { formatRandExactly } from '#app/core/money-and-distance.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { costName, driveAwayPrice, isFinanced } from '#app/features/dealer/drive-away.ts'

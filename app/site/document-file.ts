@@ -1,5 +1,5 @@
 /** GET /documents/:file: a document of the dealership, as a download. Another file may take its address. */
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { documentAt } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { documentKey } from '#app/features/media/upload-receiving.server.ts'

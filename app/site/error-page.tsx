@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { buttonClass } from '#app/components/button.tsx'
-import { useOfflineFailure } from '#app/components/offline.ts'
+import { useOfflineFailure } from '#app/components/failed-requests.ts'
 import { CALL_PING, type Dealer } from '#app/features/dealer/dealer.ts'
 import { siteMessages } from '#messages/site.ts'
 

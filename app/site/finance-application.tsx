@@ -3,9 +3,9 @@
  * input.
  */
 import { createContext, data, href, redirect, replace } from 'react-router'
-import { whenOnline } from '#app/components/offline.ts'
+import { whenOnline } from '#app/components/failed-requests.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { toValues } from '#app/core/form.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
 import {
 	type FormValues,
 	parsePost,

@@ -5,7 +5,7 @@ import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { useDataSaver } from '#app/components/data-saver.ts'
 import { icons } from '#app/components/icons.ts'
-import { ScrollToTopLink } from '#app/components/scroll-to-top.tsx'
+import { ScrollToTopLink } from '#app/components/scrolling.tsx'
 import { SpokenAs } from '#app/components/spoken.tsx'
 import { DATA_SAVER } from '#app/core/data-saver.ts'
 import {

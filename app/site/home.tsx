@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
 import { href } from 'react-router'
-import { Deferred, lazyPart, useResolved } from '#app/components/deferred.tsx'
-
-import { Spinner } from '#app/components/submit-button.tsx'
+import { Spinner } from '#app/components/button.tsx'
+import { Deferred, lazyPart, useResolved } from '#app/components/hydration.tsx'
 import { listFeaturedPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'

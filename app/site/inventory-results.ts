@@ -3,7 +3,7 @@
  * SETTLED_SEARCH, the visitor stopped typing.
  */
 
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { listInventory } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
 import {

@@ -1,7 +1,7 @@
 /** The layout of every public page: header and footer, and the data of both. */
 import type { CSSProperties, ReactNode } from 'react'
 import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { ScrollToTopButton } from '#app/components/scroll-to-top.tsx'
+import { ScrollToTopButton } from '#app/components/scrolling.tsx'
 import { LeaveQuestions } from '#app/components/use-leave-question.ts'
 import { toLocalTime } from '#app/core/dates.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'

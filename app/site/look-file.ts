@@ -1,5 +1,5 @@
 /** GET /look/:file: a logo or an icon of the dealership; immutable, because its name is a hash of its content. */
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { isLookFile } from '#app/features/dealer/look/look.ts'
 import { readLookFile } from '#app/features/media/logo.server.ts'
 import { READING_DEADLINE } from '#app/features/media/photo-files.server.ts'

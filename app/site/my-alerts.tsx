@@ -3,14 +3,13 @@
  * (RFC 8058) stops them all.
  */
 import { data, href, redirect } from 'react-router'
-import { ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink, SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { formatDate } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
-import { isUuid } from '#app/core/uuid.ts'
+import { isUuid } from '#app/core/ids.ts'
 import {
 	endAlerts,
 	findPerson,

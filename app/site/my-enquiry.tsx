@@ -4,8 +4,8 @@
  */
 import { data, href, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { toValues } from '#app/core/form.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
 import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { httpStatusOf, type LeadResult } from '#app/features/leads/lead.ts'
 import {

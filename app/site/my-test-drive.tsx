@@ -3,13 +3,12 @@
  * cache, no search engine and no Referer header.
  */
 import { data, href, redirect } from 'react-router'
-import { ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink, SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Facts } from '#app/components/facts.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { toValues, typedText } from '#app/core/form.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { formatAddress } from '#app/features/dealer/map-links.ts'
 import { FORM_ANCHOR, SlotPicker } from '#app/features/leads/test-drives/slot-picker.tsx'

@@ -1,5 +1,5 @@
 /** GET /opening: whether the dealership is open, as JSON, for a page whose tab slept. */
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { getOpenness } from '#app/features/dealer/trading-hours.ts'

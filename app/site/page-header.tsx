@@ -1,7 +1,7 @@
 /** The dark header of a page: a title over the drawn landscape. */
 import type { ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
-import { FirstViewEnd } from '#app/components/deferred.tsx'
+import { FirstViewEnd } from '#app/components/hydration.tsx'
 import { Picture } from '#app/features/media/picture.tsx'
 import { LandscapePicture } from './landscape-picture.tsx'
 import type { Banner } from './page-parts.server.ts'

@@ -1,6 +1,7 @@
 /** GET /photos/:hash/:file: a photo in one of the offered widths and formats; immutable. */
+
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { matchesEtag } from '#app/core/http.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
 import { type PhotoFormat, readRendition } from '#app/features/media/photo.ts'
 import { findRendition } from '#app/features/media/photo-files.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

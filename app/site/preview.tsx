@@ -4,7 +4,7 @@
  */
 import { createContext, data, href, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { blogPostPath } from '#app/features/blog/blog-formats.ts'
 import { BLOG_KIND } from '#app/features/blog/blog-post-record.ts'
 import { findPostForPreview } from '#app/features/blog/blog-post-resource.server.ts'

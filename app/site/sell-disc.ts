@@ -1,7 +1,7 @@
 /** POST /sell/disc: reads make and model from the licence disc on a photo, the raw body. Nothing of it is stored. */
 
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { ok } from '#app/core/result.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
 import { takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'

@@ -1,6 +1,6 @@
 /** /sell: a visitor offers a vehicle, to sell it or to trade it in for one of ours (`?vehicle=`). */
 import { data, href } from 'react-router'
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { CALL_PING, takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { TradeInForm } from '#app/features/leads/trade-ins/trade-in-form.tsx'

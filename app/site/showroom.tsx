@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { href, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
-import { useResolved } from '#app/components/deferred.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { Status } from '#app/components/status.tsx'
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import { useResolved } from '#app/components/hydration.tsx'
+import { Status } from '#app/components/spoken.tsx'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { listGallery } from '#app/features/showroom/gallery.server.ts'
 import { CategoryChips, DeferredGallery, Gallery } from '#app/features/showroom/gallery.tsx'

@@ -1,7 +1,7 @@
 /** GET /favicon.ico and the other fixed addresses at which browsers and phones look for an icon without a link to it. */
 import { createHash } from 'node:crypto'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { matchesEtag } from '#app/core/http.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { READING_DEADLINE } from '#app/features/media/photo-files.server.ts'
 import { readSiteIcon } from '#app/features/media/site-icons.server.ts'

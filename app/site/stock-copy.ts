@@ -2,8 +2,9 @@
  * GET /stock-copy: the complete data of a small stock, which the browser searches by itself. The same for all
  * visitors, and cached by the page cache.
  */
+
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { yearOf } from '#app/core/dates.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findListTerms } from '#app/features/finance/dealer-terms.server.ts'
 import { copyStock } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'

@@ -4,8 +4,8 @@
  */
 import { data, href, Link, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { toValues } from '#app/core/form.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { SlotPicker } from '#app/features/leads/test-drives/slot-picker.tsx'
 import { isBookingOn, rulesOf, slotMenu } from '#app/features/leads/test-drives/slots.ts'

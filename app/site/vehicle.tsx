@@ -5,13 +5,12 @@
  */
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { data, href, isRouteErrorResponse, Link, redirect } from 'react-router'
-import { ButtonLink, buttonClass } from '#app/components/button.tsx'
-import { lazyPart } from '#app/components/deferred.tsx'
-import { Spinner } from '#app/components/submit-button.tsx'
+import { ButtonLink, buttonClass, Spinner } from '#app/components/button.tsx'
+import { lazyPart } from '#app/components/hydration.tsx'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { toValues } from '#app/core/form.ts'
-import { idRange } from '#app/core/readable-address.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
-import { isUuid } from '#app/core/uuid.ts'
+import { idRange, isUuid } from '#app/core/ids.ts'
+
 import { type Dealer, takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { advertise, advertisedTerms, currentTerms } from '#app/features/finance/dealer-terms.server.ts'

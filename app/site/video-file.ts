@@ -1,5 +1,5 @@
 /** GET /films/:file: a video. The name contains a hash, so it is immutable. */
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { videoFile } from '#app/features/media/video.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/video-file.ts'

@@ -1,6 +1,6 @@
 /** What each route says of its address, as the server reads it from the build. */
 import { describe, expect, test } from 'vitest'
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { importBuiltSite } from '#tests/site.ts'
 
 const { routeFacts } = await importBuiltSite()

@@ -1,12 +1,12 @@
 /** What a change of many cars would do, in a table of now and then, and what it did. */
 import { useEffect, useRef } from 'react'
 import { Form, href, Link, useLocation } from 'react-router'
+import { SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useSubmission } from '#app/components/use-form.ts'
 import type { FieldErrors } from '#app/core/form.ts'
 import { formatRand } from '#app/core/money-and-distance.ts'

@@ -14,7 +14,7 @@ import {
 import { type Records, useSaving } from '#app/admin/components/use-records.ts'
 import { cn } from '#app/components/cn.ts'
 import { Spoken } from '#app/components/spoken.tsx'
-import { Tag } from '#app/components/tag.tsx'
+import { Tag } from '#app/components/tags.tsx'
 import { showToast } from '#app/components/toast.tsx'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'

@@ -1,6 +1,6 @@
 /** GET /admin/cars/:id/numbers/file: the numbers of a car as a CSV file. */
 import { csvResponse } from '#app/admin/file-responses.server.ts'
-import { isUuid } from '#app/core/uuid.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { csvLinesOf } from '#app/features/statistics/report.ts'
 import { readVehicleReport } from '#app/features/statistics/vehicle-report.server.ts'

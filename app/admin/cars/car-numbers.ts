@@ -1,6 +1,6 @@
 /** GET /admin/cars/:id/numbers: what became of a car in the last weeks, for its form. */
 import { loadPart } from '#app/admin/components/server-result.ts'
-import { isUuid } from '#app/core/uuid.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { readVehicleReport } from '#app/features/statistics/vehicle-report.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

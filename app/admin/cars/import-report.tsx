@@ -1,7 +1,7 @@
 /** The changes that a stock list would make, row by row, and the button that applies them. */
 import { Form, Link } from 'react-router'
 import * as z from 'zod/mini'
-import { ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink, SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { chipClass } from '#app/components/chips.tsx'
 import { Fold } from '#app/components/fold.tsx'
@@ -9,8 +9,8 @@ import { FormNotice } from '#app/components/form-notice.tsx'
 import { focusResult } from '#app/components/lost-focus.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { SelectField } from '#app/components/select.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
-import { Tag } from '#app/components/tag.tsx'
+
+import { Tag } from '#app/components/tags.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import type { ColumnName } from '#app/features/vehicles/stock-list/stock-columns.ts'
 import {

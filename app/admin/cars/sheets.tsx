@@ -2,10 +2,10 @@
 import { data, href, Link, redirect } from 'react-router'
 import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
 import { adminMeta } from '#app/admin/frame.ts'
-import { buttonClass } from '#app/components/button.tsx'
+import { buttonClass, SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
+
 import { toValues, typedText } from '#app/core/form.ts'
 import {
 	countBatch,

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { href, Link, useLocation, useOutletContext } from 'react-router'
 import { useAuth } from '#app/admin/frame.ts'
-import { Status } from '#app/components/status.tsx'
+import { Status } from '#app/components/spoken.tsx'
 import { isNewsTo, leadUrl, type NewLeads } from '#app/features/leads/inbox/inbox-item.ts'
 
 import { adminMessages } from '#messages/admin.ts'

@@ -1,7 +1,7 @@
 /** Drafts in the screens of the kinds that have them: buttons, toast, the mark in the list, and the links to their pages. */
 
 import { Eye } from 'lucide-react'
-import { Tag } from '#app/components/tag.tsx'
+import { Tag } from '#app/components/tags.tsx'
 import { TextToCopy } from '#app/components/text-to-copy.tsx'
 import { formatDateTime } from '#app/core/dates.ts'
 import type { Publication, Published } from '#app/features/records/publication.ts'

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
 import { isNotSaved, type NotSaved } from '#app/core/form.ts'
-import { newId } from '#app/core/uuid.ts'
+import { newId } from '#app/core/ids.ts'
 import type { LoadedList, LoadedRecord, RecordResult } from '#app/features/records/record-result.ts'
 import { recordMessages as messages, recordMessages } from '#messages/admin.ts'
 

@@ -4,7 +4,7 @@ import { callServerAction, useActionResult } from '#app/admin/components/server-
 import { adminMeta } from '#app/admin/frame.ts'
 import { Checkbox, CheckboxGroup } from '#app/components/checkbox.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
+import { FieldColumns, FieldGroup } from '#app/components/field-groups.tsx'
 import { yearOf } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { SECTIONS } from '#app/features/dealer/dealer.ts'

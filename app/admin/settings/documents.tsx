@@ -5,7 +5,7 @@ import { callServerAction, useActionResult } from '#app/admin/components/server-
 import { adminMeta } from '#app/admin/frame.ts'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { FieldColumns } from '#app/components/field-group.tsx'
+import { FieldColumns } from '#app/components/field-groups.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { toValues } from '#app/core/form.ts'
 import {

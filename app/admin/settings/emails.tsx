@@ -5,7 +5,7 @@ import { callServerAction, useActionResult } from '#app/admin/components/server-
 import { adminMeta } from '#app/admin/frame.ts'
 import { Facts } from '#app/components/facts.tsx'
 import { TextAreaField, TextField } from '#app/components/field.tsx'
-import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
+import { FieldColumns, FieldGroup } from '#app/components/field-groups.tsx'
 import { toValues } from '#app/core/form.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { notifyOwners } from '#app/features/staff/members/staff-email.server.ts'

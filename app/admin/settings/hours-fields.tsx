@@ -1,9 +1,9 @@
 /** The fields of the opening times: each weekday, whose hours are hidden when it is closed, and special days. */
 
 import { TextField } from '#app/components/field.tsx'
-import { OptionalDateField } from '#app/components/optional-date-field.tsx'
+import { OptionalDateField } from '#app/components/office-fields.tsx'
 import { SelectField } from '#app/components/select.tsx'
-import { Tag } from '#app/components/tag.tsx'
+import { Tag } from '#app/components/tags.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import type { IsoDate } from '#app/core/dates.ts'
 import type { SpecialDay } from '#app/features/dealer/dealer.ts'

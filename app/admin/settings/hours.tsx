@@ -2,10 +2,10 @@
 import { Form, href, redirect } from 'react-router'
 import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
 import { adminMeta } from '#app/admin/frame.ts'
+import { SubmitButton } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { FormNotice } from '#app/components/form-notice.tsx'
-import { OptionalDateField } from '#app/components/optional-date-field.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
+import { OptionalDateField } from '#app/components/office-fields.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { formatDay, type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { readForm, toValues, type Values } from '#app/core/form.ts'
@@ -31,8 +31,8 @@ import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/hours.ts'
 import { SpecialDays, WeekFields } from './hours-fields.tsx'
-import type { SettingsResult } from './save.server.ts'
-import { rejectForm, saveSettings } from './save.server.ts'
+import { rejectForm, type SettingsResult, saveSettings } from './save.server.ts'
+
 import { errorMessageAt, parseSaved, type Saved, SavedNotice, SettingsForm } from './settings-form.tsx'
 
 type Holiday = HolidayHours & { when: string }

@@ -5,7 +5,7 @@ import { Button } from '#app/components/button.tsx'
 import { chipClass } from '#app/components/chips.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { Status } from '#app/components/status.tsx'
+import { Status } from '#app/components/spoken.tsx'
 import type { TextPage } from '#app/features/dealer/page-texts.ts'
 import { pageTextMessages } from '#messages/page-texts.ts'
 

@@ -1,7 +1,7 @@
 /** The fields of a page's texts, made of the registry. */
 import { href, Link } from 'react-router'
 import { TextAreaField, TextField } from '#app/components/field.tsx'
-import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
+import { FieldColumns, FieldGroup } from '#app/components/field-groups.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import {

@@ -1,6 +1,6 @@
 /** Public queries on articles. */
 import { and, asc, between, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import { idRange, recordAt } from '#app/core/readable-address.ts'
+import { idRange, recordAt } from '#app/core/ids.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { blogPostSegment } from './blog-formats.ts'

@@ -1,9 +1,9 @@
 /** An article in the back office: a list row, and the complete record for the form. */
 
 import * as z from 'zod/mini'
-import { lines, switchField } from '#app/core/fields.ts'
+import { ifBlank, line, lines, parsedField, switchField } from '#app/core/fields.ts'
 import type { Values } from '#app/core/form.ts'
-import { ifBlank, line, parsedField } from '#app/core/parsed-field.ts'
+
 import { ok } from '#app/core/result.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import { optionalPhotoField } from '#app/features/media/photo-field.ts'

@@ -1,7 +1,7 @@
 /** Articles in the back office, and one for the page under its preview link (docs/decisions/107). */
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Values } from '#app/core/form.ts'
-import { isUuid } from '#app/core/uuid.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { findPhotos, withPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import type { StaffContext } from '#app/features/records/history.server.ts'
 import { publishDue } from '#app/features/records/publication.server.ts'

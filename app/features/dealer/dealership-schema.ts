@@ -1,7 +1,15 @@
 /** Validation of the settings forms for the dealership's name and contact details. */
 import * as z from 'zod/mini'
-import { column, link, optionalInteger, parseWebAddress, switchField } from '#app/core/fields.ts'
-import { line, parsedField } from '#app/core/parsed-field.ts'
+import {
+	column,
+	line,
+	link,
+	optionalInteger,
+	parsedField,
+	parseWebAddress,
+	switchField,
+} from '#app/core/fields.ts'
+
 import { formatSpokenNumber, toInternational } from '#app/core/phone.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { type Dealer, SECTIONS, type Section } from './dealer.ts'

@@ -1,8 +1,8 @@
 /** The form of the costs that come to a vehicle's price: rows, of which those without kind, words and amount are left out. */
 import * as z from 'zod/mini'
 import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
-import { checkRange, column } from '#app/core/fields.ts'
-import { ifBlank, parseOption } from '#app/core/parsed-field.ts'
+import { checkRange, column, ifBlank, parseOption } from '#app/core/fields.ts'
+
 import { ok, type Result } from '#app/core/result.ts'
 import type { Dealer } from './dealer.ts'
 import { COST_KINDS, COST_VEHICLES, costName, type DriveAwayCost, mayBeFinanced } from './drive-away.ts'

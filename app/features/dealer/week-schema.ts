@@ -1,8 +1,8 @@
 /** Validation of the trading hours forms: the week, and special days. */
 import * as z from 'zod/mini'
 import type { IsoDate } from '#app/core/dates.ts'
-import { column, date } from '#app/core/fields.ts'
-import { line, parsedField, parseOption } from '#app/core/parsed-field.ts'
+import { column, date, line, parsedField, parseOption } from '#app/core/fields.ts'
+
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Dealer, SpecialDay, TradingDay } from './dealer.ts'
 import { weekInShort } from './trading-hours.ts'

@@ -3,8 +3,8 @@
  * (specification, section 5, Admin FAQ form).
  */
 import * as z from 'zod/mini'
-import { lines } from '#app/core/fields.ts'
-import { type FieldResult, line, parsedField, parseInteger } from '#app/core/parsed-field.ts'
+import { type FieldResult, line, lines, parsedField, parseInteger } from '#app/core/fields.ts'
+
 import { fail, ok } from '#app/core/result.ts'
 import type { Faq } from './faq.ts'
 

@@ -1,9 +1,18 @@
 /** Schema of the staff form for the default terms: never above the legal limits of the day. */
 import * as z from 'zod/mini'
 import { formatAmount, parseAmount, parsePercent } from '#app/core/amount-typed.ts'
-import { amount, date, lines, percent, switchField } from '#app/core/fields.ts'
+import {
+	amount,
+	date,
+	line,
+	lines,
+	parsedField,
+	percent,
+	requireText,
+	switchField,
+} from '#app/core/fields.ts'
 import { TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
-import { line, parsedField, requireText } from '#app/core/parsed-field.ts'
+
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { toOneLine } from '#app/core/typed-text.ts'
 import type { CreditRules, Dealer, InterestRate } from '#app/features/dealer/dealer.ts'

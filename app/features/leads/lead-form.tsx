@@ -1,12 +1,12 @@
 /** Shared by the forms of leads: frame, result and button, and the fields by which a visitor can be answered. */
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { href } from 'react-router'
+import { SubmitButton } from '#app/components/button.tsx'
 import { cn, controlClass } from '#app/components/cn.ts'
-import { ErrorSummary, type FieldLink } from '#app/components/error-summary.tsx'
 import { FieldFrame, type FieldNotes, TextAreaField, TextField } from '#app/components/field.tsx'
 import { icons } from '#app/components/icons.ts'
-import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
+import { ErrorSummary, type FieldLink, Notice } from '#app/components/notice.tsx'
+
 import type { TradeInField } from '#app/features/leads/trade-ins/trade-in.ts'
 import { RetryWhenOffline, SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
 import { leadMessages as messages } from '#messages/leads.ts'

@@ -1,8 +1,8 @@
 /** Queries on `leads`. The payload is encrypted on insert and decrypted on read. */
 import { and, count, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm'
+import { isUuid } from '#app/core/ids.ts'
 import { TREND_DAYS } from '#app/core/period.ts'
 import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
-import { isUuid } from '#app/core/uuid.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { viewsByVehicle } from '#app/features/visits/visits.server.ts'

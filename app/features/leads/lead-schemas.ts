@@ -1,7 +1,6 @@
 /** Form schemas for the browser, loaded when a visitor begins to fill in a form. */
 
 import * as z from 'zod/mini'
-import { formatRand } from '#app/core/money-and-distance.ts'
 import {
 	ifBlank,
 	line,
@@ -10,7 +9,8 @@ import {
 	parseOption,
 	requireText,
 	textField,
-} from '#app/core/parsed-field.ts'
+} from '#app/core/fields.ts'
+import { formatRand } from '#app/core/money-and-distance.ts'
 import { fail, ok } from '#app/core/result.ts'
 import { toMultiline } from '#app/core/typed-text.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'

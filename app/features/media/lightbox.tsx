@@ -7,7 +7,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { Modal } from '#app/components/modal.tsx'
-import { Status } from '#app/components/status.tsx'
+import { Status } from '#app/components/spoken.tsx'
 import { type Step, useIsPinched, useSwipe, useZoom } from '#app/components/use-gestures.ts'
 import { wrapIndex } from '#app/core/wrap-index.ts'
 import { lightboxMessages } from '#messages/showroom.ts'

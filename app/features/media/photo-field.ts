@@ -2,7 +2,7 @@
  * The form field that holds a photo's address. It accepts only photos of our own,
  * so that no page shows a picture from elsewhere.
  */
-import { type FieldResult, ifBlank, line, parsedField } from '#app/core/parsed-field.ts'
+import { type FieldResult, ifBlank, line, parsedField } from '#app/core/fields.ts'
 import { fail, ok } from '#app/core/result.ts'
 import { photoHash } from './photo.ts'
 

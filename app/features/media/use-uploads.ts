@@ -1,7 +1,7 @@
 /** A queue of uploads with limited concurrency; each can be retried or cancelled. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { newId } from '#app/core/ids.ts'
 import { fail, fail as failWith, ok, type Result } from '#app/core/result.ts'
-import { newId } from '#app/core/uuid.ts'
 import { type AnyUploadError, RESPONSE_SECONDS, UPLOAD_TYPE, type UploadKind } from './upload-kind.ts'
 
 /** Uploads one file from the browser, with progress. */

@@ -1,11 +1,11 @@
 /** The people who asked on their own page to be deleted, with the days that are left. */
 import { Form, href, Link } from 'react-router'
-import { Button } from '#app/components/button.tsx'
+import { Button, SubmitButton } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { TextAreaField } from '#app/components/field.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
+
 import { useForm } from '#app/components/use-form.ts'
 import { formatLongDate, type IsoDate } from '#app/core/dates.ts'
 import type { FieldErrors } from '#app/core/form.ts'

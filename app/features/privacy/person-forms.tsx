@@ -1,14 +1,13 @@
 /** Password and confirmation checkbox for erasing all records found for a person. */
 import { useMemo } from 'react'
 import { Form } from 'react-router'
-import { Button } from '#app/components/button.tsx'
+import { Button, SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { DownloadButton, useDownload } from '#app/components/download-button.tsx'
 import { FieldNote } from '#app/components/field.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
 
 import { useForm } from '#app/components/use-form.ts'
 import type { FieldErrors } from '#app/core/form.ts'

@@ -1,8 +1,8 @@
 /** A person in data subject requests: the result of a search, as shown to staff, and their forms. */
 import * as z from 'zod/mini'
-import { idField } from '#app/core/fields.ts'
+import { idField, parsedField, requireText, textField } from '#app/core/fields.ts'
 import type { FieldErrors } from '#app/core/form.ts'
-import { parsedField, requireText, textField } from '#app/core/parsed-field.ts'
+
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { tidy, toMultiline } from '#app/core/typed-text.ts'
 import {

@@ -1,10 +1,10 @@
 /** Form for the retention periods, with a preview of the records that they would remove. */
 import { Form, href } from 'react-router'
 import * as z from 'zod/mini'
-import { Button } from '#app/components/button.tsx'
+import { Button, SubmitButton } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { FormNotice, NotSavedNotice } from '#app/components/form-notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
+
 import { useForm, useSubmission } from '#app/components/use-form.ts'
 import { confirmationInput } from '#app/features/staff/passwords/credentials-schema.ts'
 import {

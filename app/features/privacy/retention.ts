@@ -1,9 +1,9 @@
 /** Retention periods of personal data: defaults, bounds, and the date limits that follow from them. */
 
 import * as z from 'zod/mini'
-import { version } from '#app/core/fields.ts'
+import { line, parsedField, requireText, version } from '#app/core/fields.ts'
 import type { FieldErrors, StaleSave, Values } from '#app/core/form.ts'
-import { line, parsedField, requireText } from '#app/core/parsed-field.ts'
+
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { PeriodName } from '#app/core/staff-tables.ts'
 

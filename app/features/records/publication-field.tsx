@@ -1,4 +1,4 @@
-import { OptionalDateField } from '#app/components/optional-date-field.tsx'
+import { OptionalDateField } from '#app/components/office-fields.tsx'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { publicationMessages as messages } from '#messages/admin-content.ts'
 import type { Published } from './publication.ts'

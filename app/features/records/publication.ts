@@ -1,7 +1,7 @@
 /** Whether a record is on the website: what the kinds that have drafts share (docs/decisions/098). */
 import { fromLocalTime, type IsoDate, SOUTH_AFRICA } from '#app/core/dates.ts'
-import { choiceOrDefault } from '#app/core/fields.ts'
-import { ifBlank, line, parsedField } from '#app/core/parsed-field.ts'
+import { choiceOrDefault, ifBlank, line, parsedField } from '#app/core/fields.ts'
+
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { AuditText } from '#app/features/staff/audit-log/audit-log.ts'
 import { publicationMessages as messages } from '#messages/admin-content.ts'

@@ -16,8 +16,8 @@ import {
 	toValues,
 	type Values,
 } from '#app/core/form.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { isUuid } from '#app/core/uuid.ts'
 import { valueChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { findLastAuthor } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'

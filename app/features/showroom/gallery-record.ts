@@ -1,10 +1,10 @@
 /** A gallery item in the back office: a list row, and the initial values of its form. */
 import * as z from 'zod/mini'
-import { required } from '#app/core/fields.ts'
-import { type FieldResult, line, list, parsedField, textField } from '#app/core/parsed-field.ts'
+import { type FieldResult, line, list, parsedField, required, textField } from '#app/core/fields.ts'
+import { isUuid } from '#app/core/ids.ts'
+
 import { fail, ok } from '#app/core/result.ts'
 import { toMultiline } from '#app/core/typed-text.ts'
-import { isUuid } from '#app/core/uuid.ts'
 import { photoField, UNFINISHED } from '#app/features/media/photo-field.ts'
 import { videoKeyAt } from '#app/features/media/video.ts'
 import { GALLERY_TYPES, type GalleryItem, type GalleryType, keyOf } from './gallery-item.ts'

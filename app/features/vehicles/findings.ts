@@ -1,5 +1,5 @@
 /** Known faults of a vehicle and work done on it, each of which may be marked on one of its photos. */
-import type { FieldResult } from '#app/core/parsed-field.ts'
+import type { FieldResult } from '#app/core/fields.ts'
 import { fail, ok } from '#app/core/result.ts'
 import { toOneLine } from '#app/core/typed-text.ts'
 import { photoHash } from '#app/features/media/photo.ts'

@@ -1,5 +1,5 @@
 /** What each photo of a vehicle shows, where staff have chosen it. */
-import type { FieldResult } from '#app/core/parsed-field.ts'
+import type { FieldResult } from '#app/core/fields.ts'
 import { fail, ok } from '#app/core/result.ts'
 import { type Photo, photoAddress, photoHash } from '#app/features/media/photo.ts'
 import { photoTagMessages } from '#messages/media.ts'

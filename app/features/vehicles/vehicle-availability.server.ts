@@ -4,8 +4,8 @@
  */
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
+import { isUuid } from '#app/core/ids.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
-import { isUuid } from '#app/core/uuid.ts'
 import {
 	type Author,
 	addAuditLogEntry,

@@ -1,5 +1,5 @@
 /** The numbers that are stamped into a vehicle or stand on its licence disc, and how they are read. */
-import { parseInteger } from '#app/core/parsed-field.ts'
+import { parseInteger } from '#app/core/fields.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { toPlainLine } from '#app/core/typed-text.ts'
 

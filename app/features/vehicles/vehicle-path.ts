@@ -1,4 +1,4 @@
-import { readableSegment } from '#app/core/readable-address.ts'
+import { readableSegment } from '#app/core/ids.ts'
 import type { Vehicle } from './vehicle.ts'
 
 type Named = Pick<Vehicle, 'id' | 'year' | 'name'>

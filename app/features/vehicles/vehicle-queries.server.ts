@@ -15,7 +15,7 @@ import {
 	type SQL,
 	sql,
 } from 'drizzle-orm'
-import { idRange, recordAt } from '#app/core/readable-address.ts'
+import { idRange, recordAt } from '#app/core/ids.ts'
 import { findPhotos, withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { ForwardedVehicle } from '#app/features/staff/receivers/receiver.ts'
 import type { Database } from '#app/infra/database/database.server.ts'

@@ -6,27 +6,26 @@ import {
 	checkRange,
 	choiceOrDefault,
 	date,
+	type FieldResult,
+	ifBlank,
 	integerField,
+	line,
 	lines,
+	list,
 	optional,
 	optionalDecimal,
 	optionalInteger,
 	optionalText,
+	parsedField,
+	parseInteger,
 	required,
 	switchField,
+	verbatim,
 	version,
 } from '#app/core/fields.ts'
 import { type Accepted, type Rejected, readForm, type Values } from '#app/core/form.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
-import {
-	type FieldResult,
-	ifBlank,
-	line,
-	list,
-	parsedField,
-	parseInteger,
-	verbatim,
-} from '#app/core/parsed-field.ts'
+
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { toOneLine } from '#app/core/typed-text.ts'
 

@@ -4,9 +4,9 @@
  */
 import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import { addDays, type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { networkOf } from '#app/core/network.ts'
 import { TREND_DAYS } from '#app/core/period.ts'
-import { isUuid } from '#app/core/uuid.ts'
 import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import { findAbsentNames } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'

@@ -1,4 +1,4 @@
-/** The home page; the specification fixes its wording (specification, section 2, Home). */
+/** The home page, and the slider on it; the specification fixes its wording (specification, section 2, Home). */
 import { defineMessages } from '#app/core/texts.ts'
 
 export const homeMessages = defineMessages({
@@ -56,3 +56,16 @@ export const homeMessages = defineMessages({
 		contact: 'Contact Us',
 	},
 } as const)
+
+/** What a monthly amount buys. */
+export const sliderMessages = defineMessages({
+	question: 'What can you pay a month?',
+	buys: (amount: string, count: number) => `${amount} ${aMonthBuys(count)}`,
+	aMonthBuys,
+	priced: (price: string) => `For a car of ${price}:`,
+	show: 'Show me these cars',
+} as const)
+
+function aMonthBuys(count: number): string {
+	return `a month buys ${count} of our cars`
+}

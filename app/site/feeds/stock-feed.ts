@@ -1,6 +1,7 @@
 /** GET /feeds/stock.csv?key=…: the stock for advertising programs, if an owner switched it on (docs/decisions/117). */
+
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
-import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { findStockFeed, isFeedKey, type StockFeed } from '#app/features/staff/settings/stock-feed.server.ts'
 import { countAction, secondsRejected } from '#app/features/submissions/submission-service.server.ts'

@@ -2,13 +2,13 @@
 import { useId, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
 import { Button, canFadePages } from '#app/components/button.tsx'
+import { useTypedBeforeHydration } from '#app/components/hydration.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
-import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'
 import { formatRand, spoken } from '#app/core/money-and-distance.ts'
 import type { MonthlyOffer } from '#app/features/finance/financing.ts'
 import { instalmentMessages } from '#messages/finance.ts'
+import { sliderMessages as messages } from '#messages/home.ts'
 import { monthlyMessages } from '#messages/monthly-amounts.ts'
-import { sliderMessages as messages } from '#messages/monthly-slider.ts'
 
 /** For a visitor who comes back to the page. */
 let chosenAmount: number | undefined

@@ -9,7 +9,7 @@ import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { Modal } from '#app/components/modal.tsx'
 import { Select } from '#app/components/select.tsx'
-import { Status } from '#app/components/status.tsx'
+import { Status } from '#app/components/spoken.tsx'
 import { InventoryFilters } from '#app/features/vehicles/inventory/inventory-filters.tsx'
 import {
 	changeQuery,

@@ -3,10 +3,10 @@ import { Search } from 'lucide-react'
 import { type FormEvent, type MouseEvent, useRef } from 'react'
 import { href } from 'react-router'
 import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
-import { FirstViewEnd } from '#app/components/deferred.tsx'
+import { FirstViewEnd, useTypedBeforeHydration } from '#app/components/hydration.tsx'
 import { icons } from '#app/components/icons.ts'
-import { Status } from '#app/components/status.tsx'
-import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'
+import { Status } from '#app/components/spoken.tsx'
+
 import {
 	ALL,
 	type InventoryQuery,

@@ -11,7 +11,7 @@ import {
 import { href } from 'react-router'
 import { Button, ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { chipClass } from '#app/components/chips.tsx'
-import { lazyPart } from '#app/components/deferred.tsx'
+import { lazyPart } from '#app/components/hydration.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { placeholders } from '#app/features/media/placeholder.ts'

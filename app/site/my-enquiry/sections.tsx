@@ -3,14 +3,14 @@
  * send; the offer and the test drive; another question, the wish to be deleted, and what was sent.
  */
 import { href, Link, useLocation } from 'react-router'
-import { ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink, SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { cn } from '#app/components/cn.ts'
 import { Facts } from '#app/components/facts.tsx'
 import { TextAreaField } from '#app/components/field.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
+
 import { formatDateTime, formatLongDate } from '#app/core/dates.ts'
 import type { InboxKind } from '#app/features/leads/inbox/inbox-item.ts'
 import { LeadForm } from '#app/features/leads/lead-form.tsx'

@@ -1,6 +1,6 @@
 /** GET /share/:file: the image for shared links to pages without an image of their own. */
 
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { dealerShareCard, sharePictureName } from '#app/features/media/share-picture.server.ts'
 

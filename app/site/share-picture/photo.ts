@@ -1,6 +1,6 @@
 /** GET /photos/:hash/share.jpg: a photo cropped for shared links. */
 
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { findPhoto } from '#app/features/media/photo-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

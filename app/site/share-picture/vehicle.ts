@@ -1,6 +1,6 @@
 /** GET /car/:id/share/:file: the image for shared links to a vehicle. */
 
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'

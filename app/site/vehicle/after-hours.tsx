@@ -1,7 +1,7 @@
 /** At the top of a vehicle's page, for who scans the code on its windscreen while nobody is there. */
 import { href } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/components/button.tsx'
-import { InPageLink } from '#app/components/in-page-link.tsx'
+import { InPageLink } from '#app/components/scrolling.tsx'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { chatPath } from '#app/features/dealer/whatsapp-link.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'

@@ -1,6 +1,6 @@
 /** GET /car/:id/qr.svg and chat.svg: the QR codes of a vehicle's page and of the chat about it, for its print version. */
 import { href } from 'react-router'
-import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { RouteHandle } from '#app/core/addresses.ts'
 import { qrCodeSvg } from '#app/features/media/qr-code.server.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'

@@ -3,7 +3,7 @@
  */
 import { type ReactNode, useId, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
-import { FirstViewEnd } from '#app/components/deferred.tsx'
+import { FirstViewEnd } from '#app/components/hydration.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { type Tab, Tabs } from '#app/components/tabs.tsx'

@@ -3,10 +3,10 @@
  * reference number is a label and grants no access.
  */
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { isUuid } from '#app/core/ids.ts'
 import { PERSONAL_TABLES } from '#app/core/personal-tables.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
-import { isUuid } from '#app/core/uuid.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import {

@@ -5,8 +5,6 @@
 import * as z from 'zod/mini'
 import { parseAmount, parsePercent } from '#app/core/amount-typed.ts'
 import { type IsoDate, isoDate } from '#app/core/dates.ts'
-import { readForm } from '#app/core/form.ts'
-import type { Rand } from '#app/core/money-and-distance.ts'
 import {
 	type FieldError,
 	ifBlank,
@@ -17,7 +15,9 @@ import {
 	parseInteger,
 	parseOption,
 	requireText,
-} from '#app/core/parsed-field.ts'
+} from '#app/core/fields.ts'
+import { readForm } from '#app/core/form.ts'
+import type { Rand } from '#app/core/money-and-distance.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { toPlainLine } from '#app/core/typed-text.ts'
 import { MAX_BALLOON } from '#app/features/finance/repayment.ts'

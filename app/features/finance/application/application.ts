@@ -4,8 +4,8 @@
  */
 import type { IsoDate } from '#app/core/dates.ts'
 import { type FieldErrors, pickOption, type Values } from '#app/core/form.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
-import { isUuid } from '#app/core/uuid.ts'
 import type { applicationMessages } from '#messages/application.ts'
 
 /** Personal, address, employment, vehicle. */

@@ -4,10 +4,10 @@
  */
 import { type ClipboardEvent, type ComponentProps, type ReactNode, useId } from 'react'
 import { Checkbox, CheckboxGroup } from '#app/components/checkbox.tsx'
-import { PictureTiles, RadioChips } from '#app/components/choice-field.tsx'
 import { cn } from '#app/components/cn.ts'
 import { type FieldNotes, TextField } from '#app/components/field.tsx'
-import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
+import { FieldColumns, FieldGroup, PictureTiles, RadioChips } from '#app/components/field-groups.tsx'
+
 import { type Option, SelectField } from '#app/components/select.tsx'
 import type { FieldProps } from '#app/components/use-form.ts'
 import type { IsoDate } from '#app/core/dates.ts'

@@ -13,8 +13,8 @@ import {
 	useState,
 } from 'react'
 import { useLocation, useNavigate, useSubmit } from 'react-router'
+import { useTypedBeforeHydration } from '#app/components/hydration.tsx'
 import { showToast } from '#app/components/toast.tsx'
-import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'
 import { useForm } from '#app/components/use-form.ts'
 import { useLeaveQuestion } from '#app/components/use-leave-question.ts'
 import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'

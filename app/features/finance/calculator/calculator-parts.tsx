@@ -5,9 +5,9 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { TextField } from '#app/components/field.tsx'
+import { useTypedBeforeHydration } from '#app/components/hydration.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
-import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'
 import { formatRand, formatRandAndCents, spoken, TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 import {
 	amountRepaidMonthly,

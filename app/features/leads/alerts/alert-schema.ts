@@ -1,7 +1,7 @@
 /** Input of the form for an alert. */
 import * as z from 'zod/mini'
-import { required } from '#app/core/fields.ts'
-import { line, parsedField, parseEmail, requireText } from '#app/core/parsed-field.ts'
+import { line, parsedField, parseEmail, required, requireText } from '#app/core/fields.ts'
+
 import { FREQUENCIES } from './alert.ts'
 
 export const alertInput = z.object({

@@ -1,8 +1,8 @@
 /** The form by which staff add a lead that did not come from the website. */
 import * as z from 'zod/mini'
-import { idField, required, switchField } from '#app/core/fields.ts'
+import { idField, line, required, switchField, textField } from '#app/core/fields.ts'
 import type { FieldErrors, Values } from '#app/core/form.ts'
-import { line, textField } from '#app/core/parsed-field.ts'
+
 import { toMultiline } from '#app/core/typed-text.ts'
 import { parseChatCode } from '#app/features/leads/chat/chat-message.ts'
 import { TYPED_SOURCES } from '#app/features/leads/lead.ts'

@@ -3,11 +3,11 @@
  * shows it instead.
  */
 import { Form } from 'react-router'
+import { SubmitButton } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { FormNotice, NotSavedNotice } from '#app/components/form-notice.tsx'
-import { OptionalDateField } from '#app/components/optional-date-field.tsx'
+import { OptionalDateField } from '#app/components/office-fields.tsx'
 import { SelectField } from '#app/components/select.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { assignmentInput } from './assignment-schema.ts'

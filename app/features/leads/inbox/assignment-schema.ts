@@ -1,9 +1,9 @@
 /** Schemas of the staff forms about a lead or an application, and of the reasons why one is lost. */
 import * as z from 'zod/mini'
-import { idField, lines, switchField, version } from '#app/core/fields.ts'
-import { ifBlank, line, parsedField } from '#app/core/parsed-field.ts'
+import { idField, ifBlank, line, lines, parsedField, switchField, version } from '#app/core/fields.ts'
+import { isUuid } from '#app/core/ids.ts'
+
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { isUuid } from '#app/core/uuid.ts'
 import { message } from '#app/features/leads/lead-schemas.ts'
 import { type InboxKind, type StatusOfKind, statusOfKind } from './inbox-item.ts'
 import { MAX_REASON, nextStepFields, nextStepRules } from './next-step.ts'

@@ -3,7 +3,7 @@
  * other text may describe a vehicle.
  */
 import * as z from 'zod/mini'
-import { isEmail, parsedField, requireText, textField } from '#app/core/parsed-field.ts'
+import { isEmail, parsedField, requireText, textField } from '#app/core/fields.ts'
 import { ok } from '#app/core/result.ts'
 import { tidy, toPlainLine } from '#app/core/typed-text.ts'
 

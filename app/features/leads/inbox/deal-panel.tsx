@@ -1,12 +1,12 @@
 /** On the page of a won lead: its vehicle is marked as sold, and the others who asked about it get an answer. */
 import { Form, Link } from 'react-router'
-import { buttonClass } from '#app/components/button.tsx'
+import { buttonClass, SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { FormNotice, NotSavedNotice } from '#app/components/form-notice.tsx'
 import { icons } from '#app/components/icons.ts'
-import { InPageLink } from '#app/components/in-page-link.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
+import { InPageLink } from '#app/components/scrolling.tsx'
+
 import { useForm } from '#app/components/use-form.ts'
 import { formatDate } from '#app/core/dates.ts'
 import { formatRand } from '#app/core/money-and-distance.ts'

@@ -1,9 +1,9 @@
 /** Notes and lead events, newest first, with the form for the next note. */
 import { useState } from 'react'
 import { Form } from 'react-router'
+import { SubmitButton } from '#app/components/button.tsx'
 import { TextAreaField } from '#app/components/field.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { pickOption } from '#app/core/form.ts'
 import { describeAnswer } from '#app/features/leads/answers/answer.ts'

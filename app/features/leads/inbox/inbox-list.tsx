@@ -12,7 +12,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { cn } from '#app/components/cn.ts'
-import { Tag, type Tone } from '#app/components/tag.tsx'
+import { Tag, type Tone } from '#app/components/tags.tsx'
 import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { inboxMessages as messages } from '#messages/inbox.ts'

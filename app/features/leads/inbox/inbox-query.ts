@@ -1,7 +1,7 @@
 /** The inbox filters in the URL. They contain no personal data. */
 import { type FieldErrors, pickOption, type StaleSave, type Values } from '#app/core/form.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { readPageNumber } from '#app/core/page-number.ts'
-import { isUuid } from '#app/core/uuid.ts'
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from '#app/features/leads/lead.ts'
 import type { Intent } from './assignment-schema.ts'
 import { INBOX_KINDS, type InboxKind, type InboxStatus } from './inbox-item.ts'

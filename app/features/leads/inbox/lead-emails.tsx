@@ -2,7 +2,7 @@
 import { Button } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { Tag } from '#app/components/tag.tsx'
+import { Tag } from '#app/components/tags.tsx'
 import type { LeadDeliveries, ListedDelivery } from '#app/features/staff/receivers/receiver.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { receiverMessages } from '#messages/notifications.ts'

@@ -1,13 +1,13 @@
 /** One lead or application: content, contact actions, status, emails and history. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, href, Link } from 'react-router'
-import { Button, buttonClass } from '#app/components/button.tsx'
+import { Button, buttonClass, SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { focusResult } from '#app/components/lost-focus.ts'
 import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
+
 import { showToast } from '#app/components/toast.tsx'
 import { pickOption } from '#app/core/form.ts'
 import { whatsAppIconClass } from '#app/features/dealer/whatsapp-link.tsx'

@@ -1,8 +1,8 @@
 /** What staff do next about a lead, and until when; why a lead was lost. */
 import * as z from 'zod/mini'
 import { addDays, formatDate, toSouthAfricanTime, weekdayOf, yearOf } from '#app/core/dates.ts'
-import { optional } from '#app/core/fields.ts'
-import { ifBlank, line, parsedField } from '#app/core/parsed-field.ts'
+import { ifBlank, line, optional, parsedField } from '#app/core/fields.ts'
+
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { calendarMessages } from '#messages/calendar.ts'

@@ -1,8 +1,8 @@
 /** The test drives of a day as staff read them: on a phone one below the other, printed without buttons. */
 import { href, Link } from 'react-router'
+import { SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
-import { Tag, type Tone } from '#app/components/tag.tsx'
+import { Tag, type Tone } from '#app/components/tags.tsx'
 import type { IsoDate } from '#app/core/dates.ts'
 import { toInternational } from '#app/core/phone.ts'
 import { adminAppointmentMessages, adminAppointmentMessages as messages } from '#messages/lead-office.ts'

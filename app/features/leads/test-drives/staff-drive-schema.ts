@@ -1,8 +1,8 @@
 /** The forms of /admin/appointments. */
 import * as z from 'zod/mini'
-import { date, idField } from '#app/core/fields.ts'
+import { date, idField, line, parsedField, requireText } from '#app/core/fields.ts'
 import type { FieldErrors, Values } from '#app/core/form.ts'
-import { line, parsedField, requireText } from '#app/core/parsed-field.ts'
+
 import { fail, ok } from '#app/core/result.ts'
 import { name, reachFields } from '#app/features/leads/lead-schemas.ts'
 

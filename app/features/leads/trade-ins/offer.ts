@@ -3,9 +3,18 @@
 import * as z from 'zod/mini'
 import { parseAmount } from '#app/core/amount-typed.ts'
 import { addDays, type IsoDate } from '#app/core/dates.ts'
-import { checkRange, date, idField } from '#app/core/fields.ts'
+import {
+	checkRange,
+	date,
+	idField,
+	ifBlank,
+	line,
+	parsedField,
+	requireText,
+	textField,
+} from '#app/core/fields.ts'
 import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
-import { ifBlank, line, parsedField, requireText, textField } from '#app/core/parsed-field.ts'
+
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { toMultiline } from '#app/core/typed-text.ts'
 import { tradeInOfferMessages } from '#messages/own-page.ts'

@@ -2,11 +2,11 @@
 
 import { useState } from 'react'
 import { Form, href } from 'react-router'
+import { SubmitButton } from '#app/components/button.tsx'
 import { Facts } from '#app/components/facts.tsx'
 import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { FormNotice, NotSavedNotice } from '#app/components/form-notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
-import { Tag } from '#app/components/tag.tsx'
+import { Tag } from '#app/components/tags.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { addDays, formatLongDate, type IsoDate } from '#app/core/dates.ts'
 import { formatTimestamp } from '#app/features/leads/inbox/inbox-format.ts'

@@ -1,8 +1,8 @@
 /** Queries on `trade_in_photos` and `trade_in_offers`. What tells of a person is encrypted on insert. */
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { IsoDate } from '#app/core/dates.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
-import { isUuid } from '#app/core/uuid.ts'
 import { tradeInOffers, tradeInPhotos } from '#app/features/leads/lead-table.server.ts'
 import type { PrivatePhoto } from '#app/features/media/upload-receiving.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'

@@ -1,9 +1,8 @@
 /** Schemas of the form for a trade-in, loaded when a visitor begins to fill it in. */
 import * as z from 'zod/mini'
 import { parseAmount } from '#app/core/amount-typed.ts'
-import { checkRange } from '#app/core/fields.ts'
-import { formatRand } from '#app/core/money-and-distance.ts'
 import {
+	checkRange,
 	type FieldResult,
 	ifBlank,
 	line,
@@ -12,7 +11,9 @@ import {
 	parseInteger,
 	requireText,
 	textField,
-} from '#app/core/parsed-field.ts'
+} from '#app/core/fields.ts'
+import { formatRand } from '#app/core/money-and-distance.ts'
+
 import { fail, ok } from '#app/core/result.ts'
 import { toMultiline } from '#app/core/typed-text.ts'
 

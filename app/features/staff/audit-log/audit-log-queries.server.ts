@@ -1,7 +1,7 @@
 /** Queries on the audit log (`audit_log`). */
 import { and, arrayOverlaps, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { isUuid } from '#app/core/uuid.ts'
+import { isUuid } from '#app/core/ids.ts'
 import type { Admin } from '#app/features/staff/members/permissions.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'

@@ -1,8 +1,8 @@
 /** The audit log of the back office: which staff member did what to which record. */
 
+import { isUuid } from '#app/core/ids.ts'
 import { readPageNumber } from '#app/core/page-number.ts'
 import { tidy } from '#app/core/typed-text.ts'
-import { isUuid } from '#app/core/uuid.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { auditLogMessages as messages } from '#messages/audit-log.ts'
 

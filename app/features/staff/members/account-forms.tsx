@@ -2,13 +2,13 @@
 
 import { Monitor } from 'lucide-react'
 import { Form } from 'react-router'
-import { Button } from '#app/components/button.tsx'
+import { Button, SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { PasswordField } from '#app/components/password-field.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
+import { PasswordField } from '#app/components/office-fields.tsx'
+
 import { useForm } from '#app/components/use-form.ts'
 import {
 	type AccountResult,

@@ -2,9 +2,9 @@
 import { createEmailVerificationToken } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { type FieldErrors, readForm, typedText, type Values } from '#app/core/form.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { skeletonOf } from '#app/core/name-words.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { isUuid } from '#app/core/uuid.ts'
 import { addAuditLogEntry, SYSTEM_AUTHOR } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import {
 	type NotificationSettings,

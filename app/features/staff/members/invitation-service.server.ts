@@ -1,8 +1,8 @@
 /** Invitations: an owner sends one by email, sends it again, or withdraws it. */
 import { readForm, typedText, type Values } from '#app/core/form.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { maskEmail } from '#app/core/text.ts'
-import { isUuid } from '#app/core/uuid.ts'
 import { addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import {
 	createLinkToken,

@@ -3,8 +3,8 @@
  * removes them. Each requires the owner's password and code, and all owners get an email about it.
  */
 import { readForm, type Values } from '#app/core/form.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { isUuid } from '#app/core/uuid.ts'
 import { qrCode } from '#app/features/media/qr-code.server.ts'
 import { resetAddress } from '#app/features/staff/passwords/password-service.server.ts'
 import { confirmPasswordAndCode } from '#app/features/staff/second-factor/confirmation.server.ts'

@@ -1,7 +1,7 @@
 /** Staff members, invitations and the own account: types and form schemas. */
 import * as z from 'zod/mini'
+import { isEmail, line, list, parsedField, requireText } from '#app/core/fields.ts'
 import type { FieldErrors } from '#app/core/form.ts'
-import { isEmail, line, list, parsedField, requireText } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
 import {
 	anyCode,

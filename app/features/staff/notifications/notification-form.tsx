@@ -1,11 +1,11 @@
 /** /admin/account: how a staff member hears of new leads, and whether on this device. */
 import { useEffect, useRef, useState } from 'react'
 import { Form, useFetcher } from 'react-router'
+import { SubmitButton } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
-import { RadioChips } from '#app/components/choice-field.tsx'
+import { RadioChips } from '#app/components/field-groups.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { notificationMessages as messages } from '#messages/notifications.ts'
 import { CHANNEL_OPTIONS, type NotificationSettings, notificationInput } from './notification.ts'

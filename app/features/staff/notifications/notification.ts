@@ -1,7 +1,7 @@
 /** How a staff member hears of new leads away from the screen: what they choose at /admin/account. */
 import * as z from 'zod/mini'
-import { required, switchField } from '#app/core/fields.ts'
-import { line, parsedField } from '#app/core/parsed-field.ts'
+import { line, parsedField, required, switchField } from '#app/core/fields.ts'
+
 import { fail, ok } from '#app/core/result.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'

@@ -1,7 +1,7 @@
 /** Schemas of the forms that ask for a password or a second factor, change it, or reset a forgotten password. */
 import * as z from 'zod/mini'
+import { line, parsedField, requireText, textField, verbatim } from '#app/core/fields.ts'
 import type { FieldErrors } from '#app/core/form.ts'
-import { line, parsedField, requireText, textField, verbatim } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
 
 import { toPlainLine } from '#app/core/typed-text.ts'

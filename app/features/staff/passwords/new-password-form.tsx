@@ -1,10 +1,10 @@
 /** The forms that a link in an email opens: for a new password, and for the name and password of an invited person. */
 import { Form } from 'react-router'
+import { SubmitButton } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { PasswordField } from '#app/components/password-field.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
+import { PasswordField } from '#app/components/office-fields.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { type JoinResult, joinInput } from '#app/features/staff/members/staff-member.ts'
 import { accountMessages, passwordMessages } from '#messages/passwords.ts'

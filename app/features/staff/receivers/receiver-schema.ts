@@ -1,6 +1,6 @@
 /** The form that adds a receiver of leads. */
 import * as z from 'zod/mini'
-import { isEmail, line, list, parsedField, requireText } from '#app/core/parsed-field.ts'
+import { isEmail, line, list, parsedField, requireText } from '#app/core/fields.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { type ReceiverWay, TOPICS, type Topic } from './receiver.ts'
 

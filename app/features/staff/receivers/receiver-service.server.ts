@@ -1,9 +1,9 @@
 /** Owners add, test, pause and remove receivers of leads. */
 import { randomUUID } from 'node:crypto'
 import { type FieldErrors, pickOption, readForm, typedText, type Values } from '#app/core/form.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { maskEmail } from '#app/core/text.ts'
-import { isUuid } from '#app/core/uuid.ts'
 import { addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import type { Admin } from '#app/features/staff/members/permissions.ts'
 import { notifyOwners } from '#app/features/staff/members/staff-email.server.ts'

@@ -1,6 +1,6 @@
 /** The staff member's own password, and a code if they have a second factor: they confirm what matters. */
 import { TextField } from '#app/components/field.tsx'
-import { PasswordField } from '#app/components/password-field.tsx'
+import { PasswordField } from '#app/components/office-fields.tsx'
 import type { FieldOf, FieldProps } from '#app/components/use-form.ts'
 import {
 	confirmationMessages,

@@ -1,8 +1,17 @@
 /** The dealership's email addresses, the recipients of notices to it, and its mail server: the schemas of their settings. */
 import * as z from 'zod/mini'
-import { email, integerField, required } from '#app/core/fields.ts'
+import {
+	email,
+	integerField,
+	isEmail,
+	line,
+	parsedField,
+	required,
+	requireText,
+	verbatim,
+} from '#app/core/fields.ts'
 import type { FieldErrors, StaleSave, Values } from '#app/core/form.ts'
-import { isEmail, line, parsedField, requireText, verbatim } from '#app/core/parsed-field.ts'
+
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { maskEmail } from '#app/core/text.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'

@@ -1,8 +1,8 @@
 /** The form of the dealership's look. Whether the accent's contrast is enough, the server says (accent.server.ts). */
 import * as z from 'zod/mini'
-import { checkRange, column, integerField } from '#app/core/fields.ts'
+import { checkRange, column, type FieldResult, integerField, line, parsedField } from '#app/core/fields.ts'
 import type { Values } from '#app/core/form.ts'
-import { type FieldResult, line, parsedField } from '#app/core/parsed-field.ts'
+
 import { fail, ok } from '#app/core/result.ts'
 import {
 	CENTRE,

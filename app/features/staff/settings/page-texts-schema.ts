@@ -1,8 +1,8 @@
 /** The form of a page's texts, made of the registry (features/dealer/page-texts.ts). */
 import * as z from 'zod/mini'
-import { column, integerField, lines, parseWebAddress } from '#app/core/fields.ts'
+import { column, integerField, line, lines, parsedField, parseWebAddress } from '#app/core/fields.ts'
 import type { Values } from '#app/core/form.ts'
-import { line, parsedField } from '#app/core/parsed-field.ts'
+
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type {
 	Card,

@@ -1,12 +1,12 @@
 /** The two steps of signing in: email address and password, then a code. */
 import { useEffect } from 'react'
 import { Form, href, Link } from 'react-router'
+import { SubmitButton } from '#app/components/button.tsx'
 import { CookieCheckField, CookiesNeededNotice } from '#app/components/cookies-needed.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { PasswordField } from '#app/components/password-field.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
+import { PasswordField } from '#app/components/office-fields.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import {
 	type SignInResult,

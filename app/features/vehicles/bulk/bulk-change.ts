@@ -1,10 +1,10 @@
 /** What staff can do to many vehicles at once, and what that changes of each. */
 import * as z from 'zod/mini'
 import { parseAmount, parsePercent } from '#app/core/amount-typed.ts'
-import { choiceOrDefault } from '#app/core/fields.ts'
+import { choiceOrDefault, line, parsedField } from '#app/core/fields.ts'
 import { type Accepted, type Rejected, readForm, type Values } from '#app/core/form.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
-import { line, parsedField } from '#app/core/parsed-field.ts'
+
 import { fail, ok } from '#app/core/result.ts'
 import type { Permission } from '#app/features/staff/members/permissions.ts'
 import {

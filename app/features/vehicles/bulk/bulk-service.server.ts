@@ -1,6 +1,6 @@
 /** Changes many vehicles at once, and undoes that for ten minutes. A change is known by its author and its time. */
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { isUuid } from '#app/core/uuid.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { type StaffContext, undoLastChange } from '#app/features/records/history.server.ts'
 
 import { trash } from '#app/features/records/record-table.server.ts'

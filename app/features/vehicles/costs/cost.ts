@@ -6,9 +6,20 @@
 import * as z from 'zod/mini'
 import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
 import type { IsoDate } from '#app/core/dates.ts'
-import { checkRange, column, date, required, version } from '#app/core/fields.ts'
+import {
+	checkRange,
+	column,
+	date,
+	type FieldResult,
+	ifBlank,
+	line,
+	parsedField,
+	parseOption,
+	required,
+	version,
+} from '#app/core/fields.ts'
 import type { Values } from '#app/core/form.ts'
-import { type FieldResult, ifBlank, line, parsedField, parseOption } from '#app/core/parsed-field.ts'
+
 import { ok } from '#app/core/result.ts'
 
 export type Cents = number

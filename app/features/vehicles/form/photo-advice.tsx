@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useRef } from 'react'
 import { cn } from '#app/components/cn.ts'
-import { HiddenField } from '#app/components/field-group.tsx'
+import { HiddenField } from '#app/components/field-groups.tsx'
 import { icons } from '#app/components/icons.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { PHOTO_HINTS } from '#app/features/media/photo-measures.ts'

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { Switch } from '#app/components/checkbox.tsx'
 import { cn } from '#app/components/cn.ts'
 import { TextField } from '#app/components/field.tsx'
-import { OptionalDateField } from '#app/components/optional-date-field.tsx'
+import { OptionalDateField } from '#app/components/office-fields.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import { formatAmount } from '#app/core/amount-typed.ts'
 import { formatRand, type Rand } from '#app/core/money-and-distance.ts'

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
 import { href } from 'react-router'
 import { FieldNote, Star } from '#app/components/field.tsx'
-import { HiddenField } from '#app/components/field-group.tsx'
+import { HiddenField } from '#app/components/field-groups.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import type { FieldErrors } from '#app/core/form.ts'
 import { photoAddress } from '#app/features/media/photo.ts'

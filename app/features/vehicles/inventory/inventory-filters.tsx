@@ -4,7 +4,7 @@
  */
 import { type RefObject, Suspense, useEffect, useId, useRef } from 'react'
 import { controlClass } from '#app/components/cn.ts'
-import { lazyPart } from '#app/components/deferred.tsx'
+import { lazyPart } from '#app/components/hydration.tsx'
 import { RangeSlider } from '#app/components/range-slider.tsx'
 import { Select } from '#app/components/select.tsx'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'

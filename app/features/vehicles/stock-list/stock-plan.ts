@@ -3,9 +3,9 @@
  * none.
  */
 import { removeGuards } from '#app/core/csv-and-xml.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { skeletonOf } from '#app/core/name-words.ts'
 import { toOneLine } from '#app/core/typed-text.ts'
-import { isUuid } from '#app/core/uuid.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import { bareWord, type ColumnName, type StockField, type StockVehicle } from './stock-columns.ts'
 import { type ImportedPhotoError, type PhotoState, readPhotoCells } from './stock-photos.ts'

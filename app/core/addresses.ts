@@ -1,3 +1,5 @@
+/** What a route says of its address, and which addresses belong to the back office. */
+
 export type FormLimits = { bytes: number; fields: number }
 
 /** What a route module says of its address, as its `handle`. A layout says it for all routes below it. */
@@ -20,4 +22,19 @@ export type RouteHandle = {
 	takesFiles?: boolean
 	/** Of a form that a signed-in staff member posts here; by default as every other form. */
 	formLimits?: FormLimits
+}
+
+/** Whether a URL belongs to the back office, by the rules of the router's matching. */
+export const isBackOffice = (url: string): boolean => isBackOfficePath(new URL(url).pathname)
+
+export const isBackOfficePath = (pathname: string): boolean =>
+	/^\/admin(?:[/.]|$)/i.test(decodePathname(pathname))
+
+/** The router also matches percent-encoded characters. */
+function decodePathname(pathname: string): string {
+	try {
+		return decodeURIComponent(pathname)
+	} catch {
+		return pathname
+	}
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followAgainAfterReload, withLeaving } from './left-page.ts'
+import { followAgainAfterReload, withLeaving } from './failed-requests.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { idRange, readableSegment, recordAt } from './readable-address.ts'
+import { idRange, isUuid, newId, readableSegment, recordAt } from './ids.ts'
 
 const ID = '5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 
@@ -50,4 +50,25 @@ describe('of records whose ids begin alike, a segment means', () => {
 	])('%s', (_, segment, record) => {
 		expect(recordAt(segment, records, (one) => one.segment)).toBe(record)
 	})
+})
+
+describe('a UUID', () => {
+	test('is recognised in either case', () => {
+		expect(isUuid('c9d19cf1-1c01-4a1d-9646-57d79cf48991')).toBe(true)
+		expect(isUuid('C9D19CF1-1C01-4A1D-9646-57D79CF48991')).toBe(true)
+	})
+
+	test.each(['', '1', 'c9d19cf11c014a1d964657d79cf48991', 'c9d19cf1-1c01-4a1d-9646-57d79cf48991 ', '../etc'])(
+		'is not %j',
+		(text) => {
+			expect(isUuid(text)).toBe(false)
+		},
+	)
+})
+
+test('a new ID is a random UUID, different each time', () => {
+	const ids = Array.from({ length: 1000 }, newId)
+	for (const id of ids)
+		expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+	expect(new Set(ids).size).toBe(1000)
 })

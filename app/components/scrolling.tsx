@@ -1,5 +1,19 @@
-/** Scrolling: a predicate on the position, smooth scrolling, and holding what was clicked. */
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+/**
+ * Scrolling: a predicate on the position, smooth scrolling, holding what was clicked, links within a page, and the way
+ * back to its top.
+ */
+import {
+	type ComponentProps,
+	type MouseEvent,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useSyncExternalStore,
+} from 'react'
+import { useLinkClickHandler, useLocation } from 'react-router'
+import { siteMessages } from '#messages/site.ts'
+import { buttonClass } from './button.tsx'
+import { icons } from './icons.ts'
 
 /** The component re-renders only when the result of the predicate changes. */
 export function useScroll(predicate: (pixels: number) => boolean): boolean {
@@ -110,4 +124,56 @@ function scrollerOf(element: Element): Element {
 	const scrolls = parentElement.scrollHeight > parentElement.clientHeight
 	const isColumn = scrolls && /auto|scroll/.test(getComputedStyle(parentElement).overflowY)
 	return isColumn ? parentElement : scrollerOf(parentElement)
+}
+
+/** Pixels after which the button appears (specification, section 9). */
+const SCROLL_TO_TOP_AFTER = 300
+
+/** A round button once the page is scrolled. */
+export function ScrollToTopButton() {
+	const isScrolled = useScroll((pixels) => pixels > SCROLL_TO_TOP_AFTER)
+	if (!isScrolled) return null
+	return (
+		<button type="button" aria-label={siteMessages.scrollToTop} onClick={scrollToTop} className="to-top">
+			<icons.ArrowUp aria-hidden strokeWidth={1.75} />
+		</button>
+	)
+}
+
+/** A link for the footer. */
+export function ScrollToTopLink() {
+	return (
+		// biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link within the page
+		<a href="#top" onClick={scrollToTop} className={buttonClass({ kind: 'line', size: 'small' })}>
+			<icons.ArrowUp aria-hidden strokeWidth={1.75} className="size-5" />
+			{siteMessages.footer.toTop}
+		</a>
+	)
+}
+
+function scrollToTop(event: MouseEvent) {
+	event.preventDefault()
+	scrollSmoothlyTo(null)
+	document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/**
+ * A link to a place on the same page. The router makes its history entry: all those that the browser makes
+ * share one saved scroll position.
+ */
+type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string } // an id
+
+export function InPageLink({ to, onClick, ...rest }: Props) {
+	const { search } = useLocation()
+	const follow = useLinkClickHandler<HTMLAnchorElement>({ search, hash: to })
+	return (
+		<a
+			{...rest}
+			href={`#${to}`}
+			onClick={(event) => {
+				onClick?.(event)
+				if (!event.defaultPrevented) follow(event)
+			}}
+		/>
+	)
 }

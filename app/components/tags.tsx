@@ -1,9 +1,9 @@
-/** A list of tags, entered one by one. Text left in the input counts as a tag when the form is sent. */
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+/** Tags, and the field for a list of them. */
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { cn } from './cn.ts'
 import { FieldFrame, type FieldNotes } from './field.tsx'
 import { icons } from './icons.ts'
-import { Status } from './status.tsx'
+import { Status } from './spoken.tsx'
 
 type Props = FieldNotes & {
 	name: string
@@ -13,6 +13,7 @@ type Props = FieldNotes & {
 	countOf: (tags: number) => string
 }
 
+/** Entered one by one. Text left in the input counts as a tag when the form is sent. */
 export function TagsField({ name, initialTags, example, removeLabel, countOf, ...notes }: Props) {
 	const [tags, setTags] = useState(initialTags)
 	const box = useRef<HTMLInputElement>(null)
@@ -93,3 +94,26 @@ export function TagsField({ name, initialTags, example, removeLabel, countOf, ..
 		</FieldFrame>
 	)
 }
+
+/** A short label, coloured by its meaning. */
+const TONES = {
+	plain: 'bg-surface-sunken text-ink',
+	gold: 'bg-gold-100 text-gold-800',
+	blue: 'bg-info-100 text-info-700',
+	green: 'bg-success-100 text-success-700',
+	wrong: 'bg-danger-100 text-danger-700',
+	warning: 'bg-warning-100 text-warning-700',
+}
+
+export type Tone = keyof typeof TONES
+
+export const Tag = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
+	<span
+		className={cn(
+			'inline-flex items-center gap-1.5 rounded-[4px] px-2.25 py-0.75 text-xs leading-[1.35] font-[620] whitespace-nowrap',
+			TONES[tone],
+		)}
+	>
+		{children}
+	</span>
+)
