@@ -78,10 +78,10 @@ const BLOG_PHOTOS: Record<string, string> = {
 }
 
 const GALLERY_FILES: Record<string, string> = {
-	'showroom-land-cruiser-300': 'suv-front34-white.webp',
+	'showroom-land-cruiser-300': 'gallery-suv-dusk.webp',
 	'showroom-hilux-legend-rs': 'hero-bakkie-dusk.webp',
 	'showroom-mustang-gt': 'gallery-coupe-studio.webp',
-	'showroom-fortuner-vx': 'gallery-suv-dusk.webp',
+	'showroom-fortuner-vx': 'suv-front34-white.webp',
 	'showroom-video-lc79-walkaround': 'turntable-bakkie.mp4',
 	'showroom-video-lc79-walkaround-poster': 'turntable-bakkie-poster.webp',
 	'showroom-volvo-ex30': 'suv-front34-blue.webp',

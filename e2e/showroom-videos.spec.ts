@@ -41,7 +41,7 @@ test('a video plays on hover, by keyboard and in the lightbox, but with reduced 
 	})
 
 	await test.step('it plays when it gets the keyboard focus, and its button pauses it', async () => {
-		await details(page, 'Grey SUV on a gravel road at sunset').focus()
+		await details(page, 'White SUV in the studio, seen from the front').focus()
 		await page.keyboard.press('Tab')
 		const button = page.getByRole('button', { name: `Pause video: ${VIDEO}` })
 		await expect(button).toBeFocused()

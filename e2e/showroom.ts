@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectHydrated } from './fixtures.ts'
 
-export const FIRST = 'White SUV in the studio, seen from the front'
+export const FIRST = 'Grey SUV on a gravel road at sunset'
 export const SECOND = 'Dark double-cab bakkie beside a field at sunset'
 export const VIDEO = 'Walk-around: a gold double-cab bakkie'
 

@@ -142,7 +142,7 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
 			)}
 			<div className={cn('grid gap-8 print:mt-4', isWeek ? 'max-w-360 xl:grid-cols-2' : 'max-w-200')}>
 				{days.map((one) => (
-					<DriveList key={one.date} day={one} mayChange={mayChange} rejected={rejected} />
+					<DriveList key={one.date} day={one} isAlone={!isWeek} mayChange={mayChange} rejected={rejected} />
 				))}
 			</div>
 			{mayChange && (

@@ -12,6 +12,7 @@ export type AdminFrame = {
 	admin: Pick<Admin, 'id' | 'email' | 'name' | 'isOwner' | 'roles'>
 	dealer: Pick<Dealer, 'name' | 'logo'>
 	newLeads: NewLeads
+	hasExamplePictures: boolean // a note says so of each
 	hasTestDrives: boolean // they can be booked, or one is ahead
 	firstSteps: { done: number; of: number } | undefined // of an owner whose website is not ready
 	today: { date: string; openness: Openness | undefined } // in the dealership's time zone

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { href, Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { findFirstSteps } from '#app/admin/dashboard/overview.server.ts'
 import { iconButtonClass } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
 import { useOfflineFailure } from '#app/components/failed-requests.ts'
 import { icons } from '#app/components/icons.ts'
 import { ReturnLostFocus } from '#app/components/lost-focus.ts'
@@ -13,6 +14,7 @@ import { formatDay, toLocalTime } from '#app/core/dates.ts'
 import { STORAGE_KEYS } from '#app/core/stored-names.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { getOpenness } from '#app/features/dealer/trading-hours.ts'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
@@ -75,6 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
 		admin: { id, email, name, isOwner, roles },
 		dealer: { name: dealer.name, logo: dealer.logo },
 		newLeads,
+		hasExamplePictures: pageTexts({ tradingHours, ...dealer, vehicles: 0 }, 'site').pictureNote !== '',
 		hasTestDrives: isBookingOn(dealer) || hasDrivesAhead,
 		firstSteps: steps && { done: steps.filter(({ isDone }) => isDone).length, of: steps.length },
 		today: {
@@ -116,7 +119,10 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
 			<main
 				id="main"
 				tabIndex={-1}
-				className="min-w-0 px-5 pt-6 pb-16 text-base max-lg:[--spacing-gutter:1.25rem] lg:px-[clamp(2rem,3.4vw,3.5rem)] lg:pt-10"
+				className={cn(
+					'min-w-0 px-5 pt-6 pb-16 text-base max-lg:[--spacing-gutter:1.25rem] lg:px-[clamp(2rem,3.4vw,3.5rem)] lg:pt-10',
+					frame.hasExamplePictures && 'example-pictures',
+				)}
 			>
 				<BackToFirstSteps steps={frame.firstSteps} />
 				<Outlet context={news} />

@@ -43,10 +43,10 @@ export default function Settings() {
 			<h1 className="title text-title-md">{messages.title}</h1>
 			<p className="mt-1 mb-4 text-sm text-ink-muted">{messages.subtitle}</p>
 			<nav aria-label={messages.tabs.label} className="mb-8 border-b border-line">
-				{/* On phones one row that scrolls: rows of tabs would fill half of the window. The last one can be scrolled out of the fade. */}
+				{/* On phones one row that scrolls: rows of tabs would fill half of the window. The last one can be scrolled out of the fade. On tablets two rows of equal columns. */}
 				<ul
 					ref={row}
-					className="no-scrollbar relative -mb-px flex gap-x-6 max-md:[mask-image:linear-gradient(90deg,#000_88%,transparent)] pb-px max-md:-mx-5 max-md:overflow-x-auto max-md:pr-[14%] max-md:pl-5 md:flex-wrap md:gap-x-4 2xl:gap-x-7"
+					className="no-scrollbar relative -mb-px flex gap-x-6 max-md:[mask-image:linear-gradient(90deg,#000_88%,transparent)] pb-px max-md:-mx-5 max-md:overflow-x-auto max-md:pr-[14%] max-md:pl-5 md:grid md:grid-cols-[repeat(7,auto)] md:justify-between xl:flex xl:flex-wrap xl:justify-start xl:gap-x-4 2xl:gap-x-7"
 				>
 					{tabs()
 						.filter(mayOpen)

@@ -32,7 +32,7 @@ export default function SignInFrame({ loaderData: { dealer } }: Route.ComponentP
 					alt=""
 					width={900}
 					height={1400}
-					className="absolute inset-0 size-full object-cover object-[42%_88%] md:object-[42%_79%] lg:object-[42%_100%]"
+					className="absolute inset-0 size-full object-cover object-[42%_76%] lg:object-[42%_100%]"
 				/>
 				<a
 					href={href('/')}

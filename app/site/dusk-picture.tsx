@@ -1,4 +1,4 @@
-/** The drawn road at dusk, a background for sections without a photo. */
+/** A bakkie at dusk, a background for sections without a photo. */
 
 import { useDataSaver } from '#app/components/data-saver.ts'
 import { fallbackSource } from '#app/components/fallback-source.ts'

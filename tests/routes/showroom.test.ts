@@ -20,7 +20,7 @@ describe('/showroom', () => {
 		expect(plain(page.one('title'))).toBe('Showroom gallery, Highveld Family Motors')
 		expect(titles(page)).toHaveLength(18)
 		expect(titles(page).slice(0, 2)).toEqual([
-			'White SUV in the studio, seen from the front',
+			'Grey SUV on a gravel road at sunset',
 			'Dark double-cab bakkie beside a field at sunset',
 		])
 	})
@@ -45,7 +45,7 @@ describe('/showroom', () => {
 		async (category) => {
 			const page = await site.visit(`/showroom?category=${category}`)
 			expect(titles(page)).toEqual([
-				'Grey SUV on a gravel road at sunset',
+				'White SUV in the studio, seen from the front',
 				'Gold SUV in the studio, seen from the front',
 				'White SUV in the studio, seen from the side',
 			])

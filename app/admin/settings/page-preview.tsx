@@ -1,5 +1,5 @@
 /** Previews of public pages that are not published, in a frame of the width of a phone or a computer. */
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { chipClass } from '#app/components/chips.tsx'
@@ -79,6 +79,7 @@ export function usePreviewFrame(html: string | undefined, title: string) {
 	const room = box.current?.clientWidth ?? WIDTHS.phone
 	const scale = Math.min(1, room / WIDTHS[width])
 	return {
+		setWidth,
 		widths: html && (
 			<fieldset className="flex flex-wrap gap-2">
 				<legend className="sr-only">{messages.widths}</legend>
@@ -120,13 +121,14 @@ export function withoutScriptsAndPreloads(html: string): string {
 }
 
 const textsMessages = pageTextMessages.preview
+const WIDE = '(width >= 96rem)'
 
 /** The page as visitors would see it with the texts that are typed. */
 export function TextsPreview({ page }: { page: TextPage }) {
 	const [html, setHtml] = useState<string>()
 	const [shownAt, setShownAt] = useState('')
 	const [hasFailed, setFailed] = useState(false)
-	const { widths, frame } = usePreviewFrame(html, textsMessages.frame(pageTextMessages.pages[page]))
+	const { widths, frame, setWidth } = usePreviewFrame(html, textsMessages.frame(pageTextMessages.pages[page]))
 
 	async function show() {
 		const form = document.querySelector<HTMLFormElement>('main form:has(input[name=part][value=texts])')
@@ -138,8 +140,15 @@ export function TextsPreview({ page }: { page: TextPage }) {
 		setFailed(!response?.ok)
 		if (!response?.ok) return
 		setHtml(withoutScriptsAndPreloads(await response.text()))
-		setShownAt(new Date().toTimeString().slice(0, 8))
+		return new Date().toTimeString().slice(0, 8)
 	}
+	// At once where a computer's width has room beside the form.
+	const showAtOnce = useEffectEvent(() => {
+		if (!window.matchMedia(WIDE).matches) return
+		setWidth('computer')
+		void show()
+	})
+	useEffect(() => showAtOnce(), [])
 
 	return (
 		<section aria-labelledby="preview" className="min-w-0 max-xl:mt-12 no-script:hidden">
@@ -148,7 +157,11 @@ export function TextsPreview({ page }: { page: TextPage }) {
 					{textsMessages.heading}
 				</h3>
 				<div className="mt-4 flex flex-wrap items-center gap-3">
-					<Button kind="line" size="small" onClick={() => void show()}>
+					<Button
+						kind="line"
+						size="small"
+						onClick={() => void show().then((time) => time && setShownAt(time))}
+					>
 						{html ? textsMessages.again : textsMessages.show}
 					</Button>
 					{widths}

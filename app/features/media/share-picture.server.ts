@@ -191,7 +191,7 @@ function renderShade({ heading }: ShareCard): OverlayOptions {
 type ShareCardServices = Pick<Services, 'files' | 'pictureWork' | 'log'>
 
 /** Increment it when the drawing changes, so that every picture gets a new address and is fetched again. */
-const DRAWING = 2
+const DRAWING = 3
 const QUALITIES = [82, 72, 60, 45, 30]
 const HIGHVELD = join(PROJECT, 'app/features/media/placeholders/hero-landscape-home-wide.webp')
 

@@ -9,7 +9,7 @@ describe('the gallery', () => {
 	test('is sorted, and every item has its picture', async () => {
 		const gallery = await listGallery(db)
 		expect(gallery).toHaveLength(18)
-		expect(gallery[0]?.alt).toBe('White SUV in the studio, seen from the front')
+		expect(gallery[0]?.alt).toBe('Grey SUV on a gravel road at sunset')
 		expect(gallery.filter(({ photo }) => !photo)).toEqual([])
 	})
 

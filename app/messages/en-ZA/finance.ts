@@ -36,6 +36,7 @@ export const financeMessages = defineMessages({
 		months: (months: number) => `${months} months`,
 		calculate: 'Calculate',
 		repayment: 'Monthly repayment',
+		beforeFees: 'before fees',
 		highestPrice: 'Highest price that fits',
 		withDeposit: (deposit: string) => `with a deposit of ${deposit}`,
 		forBudget: (monthly: string) => `You pay ${monthly} a month at this price, fees included.`,

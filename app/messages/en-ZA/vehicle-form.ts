@@ -155,7 +155,7 @@ export const carsMessages = defineMessages({
 		draft: 'Drafts',
 		scheduled: 'Scheduled',
 		'no-photo': 'Without photos',
-		unconfirmed: 'Not confirmed for 14 days',
+		unconfirmed: 'Not confirmed',
 		'days-0': 'Up to 30 days',
 		'days-31': '31 to 60 days',
 		'days-61': '61 to 90 days',

@@ -190,6 +190,7 @@ export function ResultPanel({ mode, result, announcement, small, children }: Res
 	const { loan, bill } = result
 	const isPrice = mode === 'price'
 	const headline = getHeadline(mode, result)
+	const hasMore = !isPrice && bill && bill.monthly - result.repayment >= 1
 	return (
 		<div
 			data-surface="dark"
@@ -198,7 +199,10 @@ export function ResultPanel({ mode, result, announcement, small, children }: Res
 				small ? 'p-6' : 'p-[clamp(1.5rem,3vw,3rem)]',
 			)}
 		>
-			<p className="text-sm font-semibold">{isPrice ? messages.highestPrice : messages.repayment}</p>
+			<p className="text-sm font-semibold">
+				{isPrice ? messages.highestPrice : messages.repayment}
+				{hasMore && ` ${messages.beforeFees}`}
+			</p>
 			<output
 				aria-live="off"
 				className={cn(
@@ -223,8 +227,8 @@ export function ResultPanel({ mode, result, announcement, small, children }: Res
 					<Spoken>{messages.forBudget(formatRandAndCents(bill.monthly))}</Spoken>
 				</p>
 			)}
-			{!isPrice && !small && loan && bill && bill.monthly - result.repayment >= 1 && (
-				<p className="mt-2 text-lg font-semibold print:hidden">
+			{hasMore && !small && loan && (
+				<p className="mt-2 text-title-sm font-[650] print:hidden">
 					<Spoken>{answerOf(loan, bill.monthly, result.repayment)}</Spoken>
 				</p>
 			)}

@@ -2,9 +2,11 @@
 import { href, Link } from 'react-router'
 import { SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
 import { Tag, type Tone } from '#app/components/tags.tsx'
 import type { IsoDate } from '#app/core/dates.ts'
 import { toInternational } from '#app/core/phone.ts'
+import { placeholders } from '#app/features/media/placeholder.ts'
 import { adminAppointmentMessages, adminAppointmentMessages as messages } from '#messages/lead-office.ts'
 import { testDriveMessages } from '#messages/test-drives.ts'
 import type { AppointmentState } from './slots.ts'
@@ -37,15 +39,31 @@ type Day = {
 	blocks: Block[]
 }
 
-type Props = { day: Day; mayChange: boolean; rejected: StaffDriveRejection | undefined }
+type Props = {
+	day: Day
+	isAlone: boolean // the only day on the page
+	mayChange: boolean
+	rejected: StaffDriveRejection | undefined
+}
 
-export const DriveList = ({ day: { name, opens, closes, drives, blocks }, mayChange, rejected }: Props) => (
+export const DriveList = ({
+	day: { name, opens, closes, drives, blocks },
+	isAlone,
+	mayChange,
+	rejected,
+}: Props) => (
 	<section aria-label={name} className="min-w-0 break-inside-avoid">
 		<h2 className="title text-title-sm">{name}</h2>
 		<p className="mt-0.5 text-sm text-ink-muted">
 			{opens && closes ? messages.hours(opens, closes) : messages.closed}
 		</p>
-		{drives.length === 0 && blocks.length === 0 && <p className="mt-2">{messages.none}</p>}
+		{drives.length === 0 &&
+			blocks.length === 0 &&
+			(isAlone ? (
+				<EmptyState picture={placeholders.generic} text={messages.none} />
+			) : (
+				<p className="mt-2">{messages.none}</p>
+			))}
 		<ul className="mt-2 border-t border-line empty:hidden">
 			{blocks.map((block) => (
 				<li
@@ -79,7 +97,7 @@ const TONES: Record<AppointmentState, Tone> = {
 	cancelled: 'plain',
 }
 
-type RowProps = Omit<Props, 'day'> & { drive: Drive }
+type RowProps = Omit<Props, 'day' | 'isAlone'> & { drive: Drive }
 
 function Row({ drive, mayChange, rejected }: RowProps) {
 	const { id, leadId, state, time, until, name, phone, message, isOver } = drive

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Checkbox, CheckboxGroup } from '#app/components/checkbox.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
@@ -13,6 +14,7 @@ import { Tag, type Tone } from '#app/components/tags.tsx'
 import { TextToCopy } from '#app/components/text-to-copy.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { formatDateTime } from '#app/core/dates.ts'
+import { placeholders } from '#app/features/media/placeholder.ts'
 import { confirmationInput } from '#app/features/staff/passwords/credentials-schema.ts'
 import {
 	ConfirmationFields,
@@ -31,7 +33,8 @@ type Shared = {
 }
 
 export function ReceiverList({ receivers, ...shared }: Shared & { receivers: ListedReceiver[] }) {
-	if (receivers.length === 0) return <p className="text-sm">{receiverMessages.none}</p>
+	if (receivers.length === 0)
+		return <EmptyState picture={placeholders.generic} text={receiverMessages.none} />
 	return (
 		<ul aria-label={receiverMessages.list} className="grid max-w-200 gap-4">
 			{receivers.map((receiver) => (
