@@ -74,3 +74,22 @@ test('the numbers fit windows between those of a phone and of a desktop', async 
 		.poll(() => numbers.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'cut numbers')
 		.toBeLessThanOrEqual(1)
 })
+
+test('the side menu keeps its foot whole and its list within reach at each height', async ({ page }) => {
+	await signIn(page, await addAdmin())
+	await page.goto('/admin')
+	const menu = page.getByRole('complementary')
+	const list = menu.getByRole('navigation')
+	for (let height = 600; height <= 1100; height += 50) {
+		await page.setViewportSize({ width: 1440, height })
+		await expect(menu.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 })
+		const [hidden, end] = await list.evaluate((element) => [
+			element.scrollHeight - element.clientHeight,
+			Number.parseFloat(getComputedStyle(element.firstElementChild as Element).paddingBottom),
+		])
+		if (hidden === 0) continue
+		expect(end, 'room for the fade').toBeGreaterThanOrEqual(24)
+		await menu.getByRole('link', { name: 'System' }).focus()
+		await expect(menu.getByRole('link', { name: 'System' })).toBeInViewport({ ratio: 1 })
+	}
+})

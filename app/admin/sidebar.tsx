@@ -152,8 +152,9 @@ export function Sidebar({ frame: { dealer, admin, firstSteps, hasTestDrives }, n
 					<icons.X aria-hidden strokeWidth={1.75} className="size-6" />
 				</button>
 			</div>
-			<nav aria-label={messages.label}>
-				<ul>
+			{/* In a low window the list scrolls, and its end fades above the foot. */}
+			<nav aria-label={messages.label} className="min-h-40 flex-1 overflow-y-auto overscroll-contain">
+				<ul className="pb-6">
 					{firstSteps && (
 						<li>
 							<Link to={FIRST_STEPS} className={footLinkClass}>
@@ -170,7 +171,7 @@ export function Sidebar({ frame: { dealer, admin, firstSteps, hasTestDrives }, n
 							<Link
 								to={screen.to}
 								aria-current={isCurrent(screen, pathname) ? 'page' : undefined}
-								className="dump-beside group relative flex min-h-12 [@media(max-height:50rem)]:min-h-11 items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white aria-[current]:bg-dark-850 aria-[current]:text-white"
+								className="dump-beside group relative flex min-h-11 pointer-fine:lg:min-h-[clamp(2.25rem,4.2svh,3rem)] items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white focus-visible:-outline-offset-3 aria-[current]:bg-dark-850 aria-[current]:text-white"
 							>
 								<screen.icon
 									aria-hidden
@@ -184,7 +185,7 @@ export function Sidebar({ frame: { dealer, admin, firstSteps, hasTestDrives }, n
 					))}
 				</ul>
 			</nav>
-			<div className="mt-auto border-t border-dark-800 px-6 pt-3">
+			<div className="relative border-t border-dark-800 px-6 pt-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-dark-950 before:to-transparent">
 				<ul className="-mx-6 mb-3">
 					<li>
 						<a href={href('/')} className={footLinkClass}>
@@ -216,7 +217,7 @@ export function Sidebar({ frame: { dealer, admin, firstSteps, hasTestDrives }, n
 }
 
 const footLinkClass =
-	'dump-beside relative flex min-h-11 items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white aria-[current]:bg-dark-850 aria-[current]:text-white'
+	'dump-beside relative flex min-h-11 pointer-fine:lg:min-h-9 items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white aria-[current]:bg-dark-850 aria-[current]:text-white'
 
 /** Signs out by a fetcher, not a navigation: if it fails, the screen stays as it is. */
 function LogOutButton() {

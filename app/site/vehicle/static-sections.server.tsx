@@ -168,7 +168,7 @@ export function specificationsOf(vehicle: Vehicle): Specification[] {
 /** What a phone shows first; name, mileage, year, gearbox and fuel are above it. */
 const MAIN_FACTS: SpecificationName[] = ['condition', 'engine', 'colour', 'stockNumber']
 
-const MAX_IN_A_COLUMN = 60 // characters
+const MAX_IN_A_COLUMN = 32 // characters
 
 /** The rows as the page gets them. */
 export const specificationLines = (vehicle: Vehicle): SpecificationLine[] =>

@@ -88,7 +88,10 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 										fallback={fallback}
 										priority={index === 0}
 										eager={isTouched && isNear(index)}
-										className="size-full object-cover"
+										className={cn(
+											'size-full',
+											photo.width < 1.2 * photo.height ? 'object-contain' : 'object-cover',
+										)}
 									/>
 								</li>
 							))}
