@@ -141,7 +141,7 @@ test('in a row of the list the heart is off the car, and the price apart from th
 				}
 				const [heart, picture] = [edges('.save-heart'), edges('.card-picture')]
 				const [name, price, facts] = [edges('h3'), edges('.card-price'), edges('.card-facts > :last-child')]
-				const mark = { left: heart.right - 20, top: heart.bottom - 28 }
+				const mark = { left: heart.right - 20, top: heart.bottom - 36 }
 				return {
 					isTarget: heart.isTarget,
 					isOffCar: heart.left >= picture.right,

@@ -53,7 +53,7 @@ export default function ConfirmAlertPage({ loaderData: page, actionData }: Route
 	const isGone = !page || actionData?.error === 'gone'
 	const heading = isGone ? messages.gone : done ? messages[DONE[done]] : messages.heading
 	return (
-		<main id="main" tabIndex={-1} className="wrap py-[clamp(2rem,5vw,5rem)]">
+		<main id="main" tabIndex={-1} className="wrap pt-[clamp(2rem,5vw,5rem)] pb-section">
 			<div className="max-w-160">
 				<h1 className="title mb-5 text-title-lg">{heading}</h1>
 				{actionData?.error === 'too-many' && (

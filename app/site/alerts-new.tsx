@@ -81,7 +81,7 @@ export default function NewAlertPage({ loaderData, actionData }: Route.Component
 				title={isPrice ? messages.headingPrice : messages.heading}
 				lede={isPrice ? messages.ledePrice : messages.lede}
 			/>
-			<div className="wrap py-[clamp(1.5rem,4vw,4rem)]">
+			<div className="wrap pt-[clamp(1.5rem,4vw,4rem)] pb-section">
 				<div className="max-w-160">
 					<div ref={outcome} tabIndex={-1}>
 						{result && <Outcome result={result} />}

@@ -108,7 +108,7 @@ export default function AnswerEnquiryPage({ loaderData: page, actionData }: Rout
 			: messages.choose
 		: messages.states[state].heading
 	return (
-		<main id="main" tabIndex={-1} className="wrap py-[clamp(1.5rem,4vw,4rem)]">
+		<main id="main" tabIndex={-1} className="wrap pt-[clamp(1.5rem,4vw,4rem)] pb-section">
 			<div className="max-w-160">
 				<h1 id={HEADING.slice(1)} tabIndex={-1} className="title mb-4 text-title-lg">
 					{heading}
@@ -172,7 +172,7 @@ const Failure = ({ text }: { text: string }) => (
 )
 
 const Gone = () => (
-	<main id="main" tabIndex={-1} className="wrap py-[clamp(2rem,5vw,5rem)]">
+	<main id="main" tabIndex={-1} className="wrap pt-[clamp(2rem,5vw,5rem)] pb-section">
 		<h1 className="title text-title-lg">{messages.gone.heading}</h1>
 		<p className="lede mt-4 mb-7">{messages.gone.text}</p>
 		<ButtonLink to={href('/admin')} reloadDocument kind="primary">

@@ -62,7 +62,7 @@ export default function MyAlertsPage({ loaderData: page }: Route.ComponentProps)
 	const own = page?.alerts ?? []
 	const done = page?.done
 	return (
-		<main id="main" tabIndex={-1} className="wrap py-[clamp(2rem,5vw,5rem)]">
+		<main id="main" tabIndex={-1} className="wrap pt-[clamp(2rem,5vw,5rem)] pb-section">
 			<div className="max-w-160">
 				<h1 className="title mb-5 text-title-lg">{page ? messages.heading : alertMessages.confirm.gone}</h1>
 				{(done === 'stopped' || done === 'renewed') && (

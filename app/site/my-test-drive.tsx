@@ -91,7 +91,7 @@ export default function MyTestDrivePage({ loaderData: drive, actionData }: Route
 	const error = actionData && 'error' in actionData ? actionData.error : undefined
 	const phone = frame?.dealer.phone
 	return (
-		<main id="main" tabIndex={-1} className="wrap py-[clamp(1.5rem,4vw,4rem)]">
+		<main id="main" tabIndex={-1} className="wrap pt-[clamp(1.5rem,4vw,4rem)] pb-section">
 			<div className="max-w-200">
 				<h1 className="title mb-5 text-title-lg">{messages.heading[state]}</h1>
 				{error && (
@@ -188,7 +188,7 @@ const MoveForm = ({ at, when }: { at: string; when: string }) => (
 )
 
 const Gone = () => (
-	<main id="main" tabIndex={-1} className="wrap py-[clamp(2rem,5vw,5rem)]">
+	<main id="main" tabIndex={-1} className="wrap pt-[clamp(2rem,5vw,5rem)] pb-section">
 		<h1 className="title text-title-lg">{messages.gone.heading}</h1>
 		<p className="lede mt-4 mb-7">{messages.gone.text}</p>
 		<ButtonLink to={href('/contact')} kind="primary">

@@ -77,7 +77,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
 	const { heading, text } = textsOf(loaderData)
 	const of = loaderData.of ?? 'vehicle'
 	return (
-		<main id="main" tabIndex={-1} className="wrap py-[clamp(2rem,5vw,5rem)]">
+		<main id="main" tabIndex={-1} className="wrap pt-[clamp(2rem,5vw,5rem)] pb-section">
 			<h1 className="title text-title-lg">{heading}</h1>
 			<p className="lede mt-4 mb-7">{text}</p>
 			<ButtonLink to={href(of === 'article' ? '/blog' : '/inventory')} kind="primary">

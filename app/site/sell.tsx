@@ -73,7 +73,7 @@ export default function SellPage({ loaderData: { token, vehicle }, actionData }:
 	return (
 		<main id="main" tabIndex={-1}>
 			<PageHeader plain title={messages.heading} lede={messages.lede} />
-			<div className="wrap grid gap-x-20 gap-y-12 py-[clamp(1.5rem,4vw,4rem)] lg:grid-cols-[minmax(0,50rem)_minmax(16rem,1fr)]">
+			<div className="wrap grid gap-x-20 gap-y-12 pt-[clamp(1.5rem,4vw,4rem)] pb-section lg:grid-cols-[minmax(0,50rem)_minmax(16rem,1fr)]">
 				<div>
 					{vehicle && <p className="mb-6 font-[650]">{messages.wanted(vehicle.name)}</p>}
 					<TradeInForm
@@ -131,7 +131,7 @@ function Next() {
 }
 
 const SwitchedOff = ({ phone }: { phone: ReturnType<typeof useDealer>['phone'] }) => (
-	<main id="main" tabIndex={-1} className="wrap py-[clamp(2rem,5vw,5rem)]">
+	<main id="main" tabIndex={-1} className="wrap pt-[clamp(2rem,5vw,5rem)] pb-section">
 		<h1 className="title text-title-lg">{messages.off.heading}</h1>
 		<p className="lede mt-4 mb-7">{messages.off.text}</p>
 		{phone.e164 && (

@@ -95,7 +95,7 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
 		return <NotBookable path={vehicle.path} />
 	const picker = <SlotPicker menu={posted ? { ...menu, error: undefined } : menu} className="md:col-span-2" />
 	return (
-		<main id="main" tabIndex={-1} className="wrap py-[clamp(1.5rem,4vw,4rem)]">
+		<main id="main" tabIndex={-1} className="wrap pt-[clamp(1.5rem,4vw,4rem)] pb-section">
 			<div className="max-w-200">
 				<h1 className="title text-title-lg">{messages.heading}</h1>
 				<VehicleLine {...vehicle} />
@@ -156,7 +156,7 @@ const NoSlots = ({ path }: { path: string }) => (
 
 /** Shown for a vehicle that was sold or reserved meanwhile. */
 const NotBookable = ({ path }: { path: string }) => (
-	<main id="main" tabIndex={-1} className="wrap py-[clamp(2rem,5vw,5rem)]">
+	<main id="main" tabIndex={-1} className="wrap pt-[clamp(2rem,5vw,5rem)] pb-section">
 		<h1 className="title text-title-lg">{messages.gone.heading}</h1>
 		<p className="lede mt-4 mb-7">{messages.gone.text}</p>
 		<p className="flex flex-wrap gap-3">
@@ -175,7 +175,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 	if (!frame || result?.outcome !== 'failed') return <ErrorPage error={error} dealer={frame?.dealer} />
 	const slot = String(result.values.slot)
 	return (
-		<main id="main" tabIndex={-1} className="wrap py-[clamp(1.5rem,4vw,4rem)]">
+		<main id="main" tabIndex={-1} className="wrap pt-[clamp(1.5rem,4vw,4rem)] pb-section">
 			<div className="max-w-200">
 				<h1 className="title mb-6 text-title-lg">{messages.heading}</h1>
 				<TestDriveForm

@@ -87,7 +87,7 @@ export const VehicleCard = memo(function VehicleCard({
 					<Spoken>{note}</Spoken>
 				</p>
 			)}
-			<SaveHeart vehicle={vehicle} className="absolute top-1 right-1 z-2" />
+			<SaveHeart vehicle={vehicle} className="z-2" />
 		</li>
 	)
 })

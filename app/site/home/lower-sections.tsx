@@ -35,8 +35,8 @@ export function AboutBlock({ texts, blurb }: Props) {
 				<h2 id="about-heading" className="display max-w-[21em] text-display-lg leading-[1.03]">
 					{texts.aboutHeading}
 				</h2>
-				<div className="mt-[clamp(1.5rem,3vw,3.5rem)] grid gap-10 lg:grid-cols-[4fr_6fr] lg:items-end lg:gap-16">
-					<div>
+				<div className="mt-[clamp(1.5rem,3vw,3.5rem)] grid gap-10 lg:gap-14">
+					<div className="lg:max-w-[58%]">
 						{story && <p className="lede whitespace-pre-line">{story}</p>}
 						<p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
 							{texts.hasAbout && (
