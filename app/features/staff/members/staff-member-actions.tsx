@@ -108,7 +108,6 @@ function StaffMemberAction({ intent, name, roles, currentUser, result }: ActionP
 					value={intent}
 					text={button}
 					busyText={messages.busy}
-					{...(intent === 'remove' && { kind: 'danger' as const })}
 					busy={isPending}
 					{...(intent === 'remove' && { kind: 'danger' })}
 					className="justify-self-start"
