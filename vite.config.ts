@@ -35,13 +35,11 @@ export default defineConfig({
 							groups: [
 								{
 									name: 'frame',
-									test: /app.(root|entry.client|site.layout|features.media.picture|core.(form|list-of|result|text)|messages.en-ZA.site|components.(button|hydration|spoken))\.tsx?|preload-helper/,
+									test: /app.(root|entry.client|site.layout|features.media.picture|core.(form|result|text)|messages.en-ZA.site|components.(button|hydration|spoken))\.tsx?|preload-helper/,
 								},
 								// Of the forms whose fields are checked as they are typed: no small file may join it
 								{ name: 'schemas', test: /node_modules.zod/ },
 								{ name: 'field', test: /app.components.field.tsx/ },
-								// Else it joins the texts of the back office, which /sell does not load.
-								{ name: 'list', test: /app.core.list-of\.ts/ },
 								// Else it joins the icons of the back office's menu.
 								{ name: 'back', test: /lucide-react.*icons.arrow-left\./ },
 								{

@@ -1,4 +1,4 @@
-/** The change of page from a list to a vehicle (styles/motion.css). */
+/** The change of page from a list to a vehicle (styles/media.css). */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { cards } from './inventory.ts'

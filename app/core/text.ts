@@ -1,3 +1,5 @@
+import { currentLanguage } from './texts.ts'
+
 /**
  * The slug of a name for a URL: `Land Cruiser 79` is `land-cruiser-79`. Empty
  * if the name has no Latin letter and no digit.
@@ -19,3 +21,9 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 /** Paragraphs are separated by blank lines. */
 export const splitParagraphs = (text: string): string[] =>
 	text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
+
+/** `a, b and c`, or by another `type` `a, b or c`, as the current language writes it. */
+export const listOf = (
+	texts: readonly string[],
+	type: 'conjunction' | 'disjunction' = 'conjunction',
+): string => new Intl.ListFormat(currentLanguage(), { type }).format(texts)

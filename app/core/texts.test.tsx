@@ -8,7 +8,7 @@ import { contactMessages } from '#messages/contact.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import { formatDate, formatDay, formatLongDate } from './dates.ts'
 import { inLanguage } from './language.server.ts'
-import { listOf } from './list-of.ts'
+import { listOf } from './text.ts'
 import { defineMessages, englishOf, type Texts, translate } from './texts.ts'
 
 /** Every text in brackets, so that one in English shows. */

@@ -1,7 +1,7 @@
 /** A bakkie at dusk, a background for sections without a photo. */
 
-import { useDataSaver } from '#app/components/data-saver.ts'
-import { fallbackSource } from '#app/components/fallback-source.ts'
+import { fallbackSource, useDataSaver } from '#app/components/data-saver.ts'
+
 import tall from '#app/features/media/placeholders/hero-landscape-home-tall.webp?url'
 import wide from '#app/features/media/placeholders/hero-landscape-home-wide.webp?url'
 

@@ -1,8 +1,8 @@
 /** The drawn landscape behind a page's header. Under its overlay, phones need few of its pixels. */
 
 import { cn } from '#app/components/cn.ts'
-import { useDataSaver } from '#app/components/data-saver.ts'
-import { fallbackSource } from '#app/components/fallback-source.ts'
+import { fallbackSource, useDataSaver } from '#app/components/data-saver.ts'
+
 import small from '#app/features/media/placeholders/hero-landscape-band-small.avif?no-inline'
 import smallForOthers from '#app/features/media/placeholders/hero-landscape-band-small.webp?no-inline'
 import wide from '#app/features/media/placeholders/hero-landscape-band-wide.webp?url'

@@ -2,7 +2,7 @@
 import wordmark from '#app/components/brand/wordmark-on-dark.svg?no-inline'
 import wordmarkOnLight from '#app/components/brand/wordmark-on-light.svg?no-inline'
 import { cn } from '#app/components/cn.ts'
-import { fallbackSource } from '#app/components/fallback-source.ts'
+import { fallbackSource } from '#app/components/data-saver.ts'
 import type { Dealer } from './dealer.ts'
 import { type LogoPicture, lookAddress } from './look/look.ts'
 

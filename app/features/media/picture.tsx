@@ -4,8 +4,8 @@
  */
 import { useRef, useState } from 'react'
 import { preload } from 'react-dom'
-import { useDataSaver } from '#app/components/data-saver.ts'
-import { fallbackSource } from '#app/components/fallback-source.ts'
+import { fallbackSource, useDataSaver } from '#app/components/data-saver.ts'
+
 import { DATA_SAVER_WIDTH } from '#app/core/data-saver.ts'
 import { type Photo, renditionAddress, srcset, widthsOf } from './photo.ts'
 import { type PlaceholderName, placeholders } from './placeholder.ts'

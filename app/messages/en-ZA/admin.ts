@@ -1,7 +1,7 @@
 /** Messages of the back office's layout and dashboard. */
 
 import { formatDateTime } from '#app/core/dates.ts'
-import { listOf } from '#app/core/list-of.ts'
+import { listOf } from '#app/core/text.ts'
 import { defineMessages } from '#app/core/texts.ts'
 
 export const adminMessages = defineMessages({

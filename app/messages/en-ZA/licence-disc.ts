@@ -1,5 +1,5 @@
 /** Reading the barcode of a licence disc from a photo, in the form of a vehicle and on /sell. */
-import { listOf } from '#app/core/list-of.ts'
+import { listOf } from '#app/core/text.ts'
 import { defineMessages } from '#app/core/texts.ts'
 
 const labelsOf = (labels: string[]): string =>

@@ -1,5 +1,5 @@
 /** Messages of the link that shows what is not on the website yet. */
-import { listOf } from '#app/core/list-of.ts'
+import { listOf } from '#app/core/text.ts'
 import { defineMessages } from '#app/core/texts.ts'
 
 export const previewMessages = defineMessages({

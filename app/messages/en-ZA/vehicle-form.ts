@@ -1,5 +1,5 @@
 /** Messages of the staff's form for a vehicle (specification, section 5, Admin car form). */
-import { listOf } from '#app/core/list-of.ts'
+import { listOf } from '#app/core/text.ts'
 import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { publicationMessages } from './admin-content.ts'
 import { findingFormMessages } from './findings.ts'

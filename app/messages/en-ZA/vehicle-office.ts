@@ -4,7 +4,7 @@
  */
 
 import { formatDate } from '#app/core/dates.ts'
-import { listOf } from '#app/core/list-of.ts'
+import { listOf } from '#app/core/text.ts'
 import { defineMessages } from '#app/core/texts.ts'
 
 export const costMessages = defineMessages({

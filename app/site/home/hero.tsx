@@ -12,8 +12,8 @@ import {
 import { Form, href, Link, useNavigate } from 'react-router'
 import { Button, canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
-import { useDataSaver } from '#app/components/data-saver.ts'
-import { fallbackSource } from '#app/components/fallback-source.ts'
+import { fallbackSource, useDataSaver } from '#app/components/data-saver.ts'
+
 import { FirstViewEnd, useResolved } from '#app/components/hydration.tsx'
 import { scrollSmoothlyTo, useScroll } from '#app/components/scrolling.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
