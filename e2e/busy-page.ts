@@ -3,9 +3,16 @@ import type { Page } from '@playwright/test'
 import { busyResponse } from '#server/rejections.ts'
 import { expect } from './fixtures.ts'
 
+const DEALER = {
+	name: 'Highveld Family Motors',
+	logo: 'highveld',
+	phone: { e164: '+27170000000', display: '+27 17 000 0000' },
+	chat: null,
+} as const
+
 /** Answers the next request for this path as a busy site does; `refreshes: false` leaves out that it tries again. */
 export async function meetBusySite(page: Page, path: string, { refreshes = true } = {}): Promise<void> {
-	const response = busyResponse(path)
+	const response = busyResponse(DEALER, path)
 	if (!refreshes) response.headers.delete('Refresh')
 	const [status, headers, body] = [
 		response.status,

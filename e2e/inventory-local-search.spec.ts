@@ -40,7 +40,7 @@ test('once the search has the focus, the browser searches locally, offers fuzzy 
 			return requestPaths
 		})
 		.not.toContain('/inventory/results')
-	await page.getByRole('link', { name: 'Show 1 more vehicle that is roughly like your words' }).click()
+	await page.getByRole('link', { name: 'Show 1 more, roughly like your words' }).click()
 	await expect(status(page)).toHaveText('5 Vehicles')
 	await page.getByLabel('Condition').selectOption('used')
 	await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Used')

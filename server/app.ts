@@ -74,7 +74,7 @@ export function createApp(services: AppServices, connections?: ConnectionLimit):
 	app.use(requestId())
 	app.use(observeRequest(services, routeFacts))
 	app.use(transportHeaders(services))
-	app.use(rejectBusy(connections))
+	app.use(rejectBusy(services, connections))
 	app.use(rejectOtherHosts(services))
 
 	if (import.meta.env.PROD) {

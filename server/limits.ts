@@ -6,6 +6,7 @@ import type { Socket } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { isLoopback, networkOf } from '#app/core/network.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { CALCULATOR_PARAMETERS, WITHOUT_INPUTS } from '#app/features/finance/calculator/calculator-inputs.ts'
 import { SILENT_CONNECTION_SECONDS } from '#app/features/media/upload-kind.ts'
 import type { Config } from '#app/infra/config.server.ts'
@@ -77,12 +78,14 @@ export function openConnectionLimit({ most, mostPerClient }: Limits): Connection
 }
 
 /** Responds 503 at once on a connection above the limit. */
-export const rejectBusy = (limit: ConnectionLimit | undefined) =>
+export const rejectBusy = (services: AppServices, limit: ConnectionLimit | undefined) =>
 	createMiddleware<AppEnv>(async (c, next) => {
 		const { incoming } = c.env
 		if (!incoming || !limit?.isOver(incoming.socket)) return next()
 		incoming.resume()
-		return busyResponse(c.req.path, { Connection: 'close' })
+		return busyResponse(await findDealerOrCached(services, { isDatabaseDown: true }), c.req.path, {
+			Connection: 'close',
+		})
 	})
 
 /** Node has one request timeout for all, set for video uploads. Every other request gets a shorter one. */

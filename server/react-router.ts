@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isBackOffice } from '#app/core/addresses.ts'
 import { wantsDataSaver } from '#app/core/data-saver.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { currentStock } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import {
 	clientIpContext,
@@ -103,7 +104,12 @@ export async function routeRequest(c: Context<AppEnv>): Promise<Response> {
 	if (c.req.method === 'GET') await rendering?.begin().catch(() => {}) // a rejection, which follows
 	const response = rendering?.rejection() ? undefined : await handle(c.req.raw, context)
 	const rejection = rendering?.rejection()
-	if (rejection || !response) return rejection === 'busy' ? busyResponse(c.req.path) : visitorLeft()
+	if (rejection === 'busy')
+		return busyResponse(
+			await findDealerOrCached(context.get(servicesContext), { isDatabaseDown: true }),
+			c.req.path,
+		)
+	if (rejection || !response) return visitorLeft()
 	const { status, headers } = response
 	const type = headers.get('Content-Type') ?? ''
 	// The router answers 405 to a form for a page without an action.

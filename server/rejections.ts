@@ -1,14 +1,19 @@
 /** Rejects requests before any route sees them, with a plain-text response. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { csrf } from 'hono/csrf'
 import { createMiddleware } from 'hono/factory'
+import { html, raw } from 'hono/html'
 import { isBackOffice } from '#app/core/addresses.ts'
 import { isLoopback } from '#app/core/network.ts'
 import { currentLanguage } from '#app/core/texts.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { UPLOAD_TYPE } from '#app/features/media/upload-kind.ts'
 import { countRejected } from '#app/features/submissions/submission-service.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { waitingTime } from '#messages/admin.ts'
 import { siteMessages } from '#messages/site.ts'
 import { submissionMessages as messages } from '#messages/submissions.ts'
@@ -21,15 +26,24 @@ const METHODS = ['GET', 'HEAD', 'POST']
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 const { busy } = siteMessages
-const busyPage = () => `<!doctype html>
+const WORDMARK = readFileSync(join(PROJECT, 'app/components/brand/wordmark-on-dark.svg'), 'utf8')
+const LINK = 'display:inline-block;padding:.7rem 0;color:#fff;text-underline-offset:.28em'
+
+type DealerOfPage = Pick<Dealer, 'name' | 'logo' | 'phone' | 'chat'>
+
+const busyPage = ({ name, logo, phone, chat }: DealerOfPage) => html`<!doctype html>
 <html lang="${currentLanguage()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${busy.heading}</title></head>
-<body style="display:grid;min-height:100vh;margin:0;align-content:space-between;background:linear-gradient(transparent 60%,rgb(177 121 29/.6)) #0a0f13;color:#fff;font:1.125rem/1.6 system-ui,sans-serif">
-<main style="max-width:34rem;padding:18vh 1.5rem 2rem;margin-left:max(0px,50vw - 41rem)">
-<h1 style="margin:0;font-size:2rem;line-height:1.2">${busy.heading}</h1>
-<p>${busy.text}</p>
-<p><a href="" style="display:inline-block;padding:.7rem 1.5rem;border-radius:6px;background:#efb645;color:#0a0f13;font-weight:600;text-decoration:none">${busy.again}</a></p>
+<body style="display:grid;min-height:100vh;margin:0;align-content:space-between;background:radial-gradient(40rem 46% at 76% 100%,rgb(239 182 69/.6),transparent),linear-gradient(transparent 55%,rgb(177 121 29/.32)) #0a0f13;color:#fff;font:1.125rem/1.6 Archivo,system-ui,sans-serif">
+<div style="padding:1.5rem;margin-left:max(0px,50vw - 41rem)">
+<header style="display:grid;width:12rem;font-weight:760;line-height:1.1">${logo === 'highveld' ? raw(WORDMARK) : name}</header>
+<main style="max-width:40rem;padding-top:12vh">
+<h1 style="margin:0;font-size:clamp(1.75rem,1.2rem + 3vw,3rem);font-weight:760;font-stretch:125%;line-height:1.05;letter-spacing:-.02em;text-transform:uppercase">${busy.heading}</h1>
+<p style="max-width:32rem">${busy.text}</p>
+<p><a href="" style="display:inline-block;padding:.7rem 1.5rem;border-radius:6px;background:#efb645;color:#0a0f13;font-weight:650;text-decoration:none">${busy.again}</a></p>
 </main>
+<footer style="display:flex;flex-wrap:wrap;gap:0 2rem">${phone.e164 && html`<a href="tel:${phone.e164}" style="${LINK}">${phone.display}</a>`}${chat && html`<a href="${chat.address}" rel="noopener noreferrer" style="${LINK}">${siteMessages.whatsApp}</a>`}</footer>
+</div>
 <svg viewBox="0 0 1440 80" preserveAspectRatio="none" aria-hidden="true" style="width:100%;height:5rem"><path fill="#0a0f13" d="M0 80V36L170 36L214 10L352 9L388 22L470 21L498 36L760 36L790 26L868 25L896 36L1108 36L1160 4L1310 3L1354 36L1440 36V80Z"/></svg>
 </body></html>
 `
@@ -107,11 +121,15 @@ export function isUpload({ url, method, headers }: Request, facts: Pick<RouteFac
 }
 
 /** Tries again by itself, without a script; the seconds differ, so that not all visitors return at once. */
-export function busyResponse(path: string, headers: Record<string, string> = {}): Response {
+export function busyResponse(
+	dealer: DealerOfPage,
+	path: string,
+	headers: Record<string, string> = {},
+): Response {
 	const refresh = 5 + Math.floor(Math.random() * 5)
 	const all = { ...headers, 'Retry-After': '5', 'Cache-Control': 'no-cache' }
 	if (path.endsWith('.data')) return plainText(503, busy.text, all)
-	return new Response(busyPage(), {
+	return new Response(String(busyPage(dealer)), {
 		status: 503,
 		headers: { ...all, Refresh: String(refresh), 'Content-Type': 'text/html; charset=utf-8' },
 	})

@@ -134,10 +134,7 @@ function Story({ text, picture }: StoryProps) {
 	return (
 		<section className="section" aria-labelledby="story">
 			<div
-				className={cn(
-					'wrap grid gap-x-14 gap-y-10',
-					picture && 'lg:grid-cols-[7fr_5fr] lg:items-stretch xl:gap-x-24',
-				)}
+				className={cn('wrap grid gap-x-14 gap-y-10', picture && 'lg:grid-cols-2 lg:items-center xl:gap-x-24')}
 			>
 				<div>
 					<h2 id="story" className="title text-title-lg">
@@ -150,12 +147,8 @@ function Story({ text, picture }: StoryProps) {
 					</div>
 				</div>
 				{picture && (
-					<div className="relative aspect-car overflow-hidden rounded-media max-md:-mx-gutter max-md:rounded-none lg:aspect-auto lg:min-h-full">
-						<Picture
-							{...picture}
-							sizes="(min-width: 64rem) 40vw, 100vw"
-							className="size-full object-cover lg:absolute lg:inset-0"
-						/>
+					<div className="aspect-car overflow-hidden rounded-media max-md:-mx-gutter max-md:rounded-none">
+						<Picture {...picture} sizes="(min-width: 64rem) 48vw, 100vw" className="size-full object-cover" />
 					</div>
 				)}
 			</div>

@@ -67,7 +67,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
 	const { lede } = useTexts().faqs
 	return (
 		<main id="main" tabIndex={-1} className="[&_h1]:normal-case">
-			<PageHeader title={messages.heading} lede={lede} isMirrored crop="ridge" />
+			<PageHeader title={messages.heading} lede={lede} crop="field" />
 			<div className="wrap pt-[clamp(1.75rem,3vw,4.5rem)] pb-section">
 				<Deferred value={groups} fallback={<Spinner label={siteMessages.loading} />}>
 					{(groups) => <Questions groups={groups} />}

@@ -77,7 +77,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 						aria-current={currentOf({ to: CONTACT }, pathname)}
 						className={cn(
 							buttonClass({ kind: 'primary', size: 'small' }),
-							'self-center aria-[current]:shadow-[0_0_0_2px_var(--color-dark-950),0_0_0_4px_var(--color-gold-400)]',
+							'self-center aria-[current]:bg-white',
 						)}
 					>
 						{siteMessages.nav.contact}

@@ -9,7 +9,7 @@ import type { Banner } from './page-parts.server.ts'
 type BandProps = {
 	plain?: boolean // no picture, because another one follows directly
 	isMirrored?: boolean // the landscape's ridge and headgear on the right, its sun behind the title
-	crop?: keyof typeof CROPS // what of the landscape a phone shows, instead of the sun
+	crop?: 'ridge' | 'poles' | 'field' // what of the landscape it shows, instead of the sun
 	className?: string
 	children: ReactNode
 }
@@ -17,8 +17,6 @@ type BandProps = {
 // Measured on the drawn landscape with titles of up to 17 characters. A longer title would reach the sun: use
 // `plain`, or limit its width.
 const VEIL = 'before:absolute before:inset-0 before:-z-1 before:veil'
-
-const CROPS = { ridge: 'max-md:object-[20%_78%]', poles: 'max-md:object-[50%_78%]' }
 
 /** On phones the landscape's horizon is below the text. */
 export function Band({ plain, isMirrored, crop, className, children }: BandProps) {
@@ -34,8 +32,8 @@ export function Band({ plain, isMirrored, crop, className, children }: BandProps
 			{!plain && (
 				<LandscapePicture
 					className={cn(
-						'object-[75%_78%] max-md:h-[130%]',
-						crop && CROPS[crop],
+						crop ? `crop-${crop}` : 'object-[75%_78%]',
+						'max-md:h-[130%]',
 						isMirrored && '-scale-x-100',
 					)}
 				/>

@@ -15,7 +15,16 @@ import { findBanner } from './page-parts.server.ts'
 
 import { SellLink } from './sell-link.tsx'
 import { searchTexts, seo } from './seo.ts'
+import car from './services/car.webp?url'
+import check from './services/check.webp?url'
 import drawings from './services/drawings.svg?url&no-inline'
+import exchange from './services/exchange.webp?url'
+import money from './services/money.webp?url'
+import tool from './services/tool.webp?url'
+
+/** The first services have a picture, where there is one, and the further ones a drawing. */
+const LARGE = 3
+const PICTURES: Partial<Record<CardIcon, string>> = { car, money, exchange, check, tool }
 
 const DRAWINGS = 8 // in the file, one for each of CARD_ICONS, on the horizon of the website
 
@@ -23,7 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const texts = pageTexts(await findDealerOrCached(appServices), 'services')
 	const drawingIndexes = texts.services.map(({ icon }) => Math.max(CARD_ICONS.indexOf(icon as CardIcon), 0))
-	return { texts, drawingIndexes, banner: await findBanner(appServices, texts.picture) }
+	const pictures = texts.services.slice(0, LARGE).map(({ icon }) => PICTURES[icon as CardIcon])
+	return { texts, drawingIndexes, pictures, banner: await findBanner(appServices, texts.picture) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -36,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 		: []
 
 export default function ServicesPage({
-	loaderData: { texts, drawingIndexes, banner },
+	loaderData: { texts, drawingIndexes, pictures, banner },
 }: Route.ComponentProps) {
 	const dealer = useDealer()
 	return (
@@ -54,7 +64,12 @@ export default function ServicesPage({
 				<div className="wrap section">
 					<ul className="services">
 						{texts.services.map((service, index) => (
-							<Service key={service.title} service={service} drawing={drawingIndexes[index] ?? 0} />
+							<Service
+								key={service.title}
+								service={service}
+								drawing={drawingIndexes[index] ?? 0}
+								picture={pictures[index]}
+							/>
 						))}
 					</ul>
 					{takesTradeIns(dealer) && <SellLink className="mt-8" />}
@@ -64,16 +79,18 @@ export default function ServicesPage({
 	)
 }
 
-function Service({ service: { title, text, link }, drawing }: { service: Card; drawing: number }) {
+type ServiceProps = { service: Card; drawing: number; picture: string | undefined }
+
+function Service({ service: { title, text, link }, drawing, picture }: ServiceProps) {
 	const button = buttonOf(title, link)
 	return (
 		<li>
 			<img
-				src={drawings}
+				src={picture ?? drawings}
 				alt=""
 				width={240}
 				height={160}
-				style={{ objectPosition: `0 ${(drawing * 100) / (DRAWINGS - 1)}%` }}
+				style={picture ? undefined : { objectPosition: `0 ${(drawing * 100) / (DRAWINGS - 1)}%` }}
 			/>
 			<div>
 				<h2 className="title text-title-md">{title}</h2>

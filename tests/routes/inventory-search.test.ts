@@ -94,7 +94,7 @@ describe('a search of the inventory', () => {
 	test('links to the additional results of the specified fuzzy search', async () => {
 		const { fuzzyLink, vehicles } = await results('?search=h100')
 		expect(vehicles).toHaveLength(1)
-		expect(fuzzyLink?.text).toBe('Show 2 more vehicles that are roughly like your words')
+		expect(fuzzyLink?.text).toBe('Show 2 more, roughly like your words')
 		expect((await results(fuzzyLink?.to.replace('/inventory', '') ?? '')).vehicles).toHaveLength(3)
 	})
 

@@ -19,6 +19,7 @@ import { submissionMessages } from '#messages/submissions.ts'
 import type { FormKind, LeadResult } from './lead.ts'
 import { MAX_LENGTHS } from './lead-limits.ts'
 import { type FormTexts, messageFor } from './lead-message.ts'
+import type { SentTexts } from './submitted-panel.tsx'
 
 export type LeadFormProps = {
 	token: string
@@ -43,11 +44,18 @@ export type OwnFields = {
 	encType?: 'multipart/form-data'
 }
 
-type Options = LeadFormProps & { kind: FormKind; texts: FormTexts; action: string; values: Values }
+type Options = LeadFormProps & {
+	kind: FormKind
+	texts: FormTexts
+	sentTexts?: SentTexts | undefined
+	action: string
+	values: Values
+}
 
 export function useLeadForm({
 	kind,
 	texts,
+	sentTexts,
 	action,
 	values,
 	initialResult,
@@ -107,7 +115,7 @@ export function useLeadForm({
 		const isReceived = result?.outcome === 'sent'
 		const isFolded = isReceived && !hasInputSince
 		// The panel of a page with this form alone is in view, and has the focus.
-		if (message && !(isReceived && own))
+		if (message && !(isReceived && sentTexts))
 			showToast({ ...message, variant: isReceived ? 'default' : 'destructive', isSilent: isFolded })
 		if (result) setToken(result.token)
 		if (isFolded) setReceivedCount(receivedCount + 1)

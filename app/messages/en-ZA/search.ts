@@ -72,10 +72,7 @@ export const searchMessages = defineMessages({
 			}
 		},
 	},
-	fuzzyMatches: (count: number) =>
-		count === 1
-			? 'Show 1 more vehicle that is roughly like your words'
-			: `Show ${count} more vehicles that are roughly like your words`,
+	fuzzyMatches: (count: number) => `Show ${count} more, roughly like your words`,
 } as const)
 
 const quoted = (words: string[]): string => listed(words.map((word) => `“${word}”`))
