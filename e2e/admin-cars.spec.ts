@@ -265,6 +265,27 @@ test('on a desktop, photos are reordered by keyboard and mouse, unsaved input is
 	await expect(page.getByRole('searchbox', { name: 'Search cars' })).toHaveValue('')
 })
 
+test('a car that has only just opened closes without a question', async ({ page }) => {
+	await openStock(page)
+	const edit = page.getByRole('button', { name: /^Edit / })
+	await edit.nth(0).click()
+	await expect(field(page, 'Name')).not.toHaveValue('')
+	await page.keyboard.press('Escape')
+	await expect(dialog(page, 'Edit Car')).toBeHidden()
+	// As Escape in the moment in which the form appears.
+	await page.evaluate(() => {
+		const observer = new MutationObserver(() => {
+			const form = document.querySelector('dialog[open]:has([name=name])')
+			if (!form) return
+			observer.disconnect()
+			form.dispatchEvent(new Event('cancel', { cancelable: true }))
+		})
+		observer.observe(document.body, { subtree: true, childList: true })
+	})
+	await edit.nth(1).click()
+	await expect(page.locator('dialog[open]')).toHaveCount(0)
+})
+
 test('a whole VIN and engine number can be read in their fields @desktop @phone', async ({ page }) => {
 	const vin = 'WVWZZZ1JZ3W386752'
 	await openStock(page)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Values } from '#app/core/form.ts'
 
 /** Focuses the first invalid control. `index`: which of several controls of the same name. */
@@ -70,7 +70,8 @@ export function useFormChanges(
 		trackChanges()
 	})
 	const stored = JSON.stringify(values)
-	useEffect(() => renew(stored), [stored])
+	// At once: a record that has only just opened may be closed before other effects run.
+	useLayoutEffect(() => renew(stored), [stored])
 
 	const settle = useEffectEvent(() => {
 		if (isRejected) sent.current = undefined
