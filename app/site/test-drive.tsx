@@ -6,6 +6,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import type { RouteHandle } from '#app/core/addresses.ts'
 import { toValues } from '#app/core/form.ts'
+import { CALL_PING, type Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { SlotPicker } from '#app/features/leads/test-drives/slot-picker.tsx'
 import { isBookingOn, rulesOf, slotMenu } from '#app/features/leads/test-drives/slots.ts'
@@ -24,6 +25,7 @@ import type { Route } from './+types/test-drive.ts'
 import { useFrame } from './dealer-context.ts'
 import { ErrorPage } from './error-page.tsx'
 import { getLeadResult, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
+import { Band } from './page-header.tsx'
 import { seo } from './seo.ts'
 import { ENQUIRY_ANCHOR, yearAndName } from './vehicle/vehicle-contact.ts'
 
@@ -95,30 +97,31 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
 		return <NotBookable path={vehicle.path} />
 	const picker = <SlotPicker menu={posted ? { ...menu, error: undefined } : menu} className="md:col-span-2" />
 	return (
-		<main id="main" tabIndex={-1} className="wrap pt-[clamp(1.5rem,4vw,4rem)] pb-section">
-			<div className="max-w-200">
-				<h1 className="title text-title-lg">{messages.heading}</h1>
-				<VehicleLine {...vehicle} />
-				{menu.days.length === 0 && !posted ? (
-					<NoSlots path={vehicle.path} />
-				) : slot === undefined ? (
-					picker
-				) : (
-					<TestDriveForm
-						to={`${to}?${new URLSearchParams({ at: slot })}`}
-						slot={slot}
-						token={token}
-						initialResult={posted}
-						phone={frame.dealer.phone}
-						chat={frame.dealer.chat}
-						emailOptional={frame.dealer.emailOptional}
-						replyTime={frame.texts.site.replyTime}
-						when={menu.chosen?.when}
-						minutes={minutes}
-					>
-						{picker}
-					</TestDriveForm>
-				)}
+		<main id="main" tabIndex={-1}>
+			<VehicleBand {...vehicle} />
+			<div className="wrap grid gap-12 pt-[clamp(1.5rem,4vw,3rem)] pb-section lg:grid-cols-[minmax(0,50rem)_minmax(14rem,1fr)] xl:gap-x-20">
+				<div>
+					{menu.days.length === 0 && !posted ? (
+						<NoSlots path={vehicle.path} />
+					) : slot === undefined ? (
+						picker
+					) : (
+						<TestDriveForm
+							to={`${to}?${new URLSearchParams({ at: slot })}`}
+							slot={slot}
+							token={token}
+							initialResult={posted}
+							phone={frame.dealer.phone}
+							chat={frame.dealer.chat}
+							emailOptional={frame.dealer.emailOptional}
+							replyTime={frame.texts.site.replyTime}
+							when={menu.chosen?.when}
+						>
+							{picker}
+						</TestDriveForm>
+					)}
+				</div>
+				<Before minutes={minutes} phone={frame.dealer.phone} />
 			</div>
 		</main>
 	)
@@ -126,23 +129,53 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
 
 type LoadedVehicle = Route.ComponentProps['loaderData']['vehicle']
 
-const VehicleLine = ({ path, name, photo, placeholder }: LoadedVehicle) => (
-	<p className="mt-4 mb-8 flex items-center gap-4">
-		<span className="w-24 flex-none">
-			<Picture
-				photo={photo}
-				alt=""
-				sizes="6rem"
-				widest={320}
-				eager
-				fallback={placeholder}
-				className="aspect-3/2 w-full rounded-media object-cover"
-			/>
-		</span>
-		<Link to={path} className="link inline-flex min-h-11 items-center font-[620]">
-			{name}
-		</Link>
-	</p>
+const VehicleBand = ({ path, name, photo, placeholder }: LoadedVehicle) => (
+	<Band plain className="py-[clamp(1.25rem,4vw,3rem)]">
+		<div className="flex items-center justify-between gap-6">
+			<div>
+				<h1 className="display text-display-lg leading-[1.03]">{messages.heading}</h1>
+				<Link to={path} className="link mt-2 inline-flex min-h-11 items-center text-lg">
+					{name}
+				</Link>
+			</div>
+			<div className="w-28 flex-none overflow-hidden rounded-media md:noted md:relative md:w-72">
+				<Picture
+					photo={photo}
+					alt=""
+					sizes="(min-width: 48rem) 18rem, 7rem"
+					widest={640}
+					eager
+					fallback={placeholder}
+					className="aspect-3/2 w-full object-cover"
+				/>
+			</div>
+		</div>
+	</Band>
+)
+
+type BeforeProps = { minutes: number; phone: Dealer['phone'] }
+
+/** Beside the days and times, on phones below them. */
+const Before = ({ minutes, phone }: BeforeProps) => (
+	<section aria-labelledby="before" className="self-start border-t-2 border-ink pt-5">
+		<h2 id="before" className="title text-title-sm">
+			{messages.before.heading}
+		</h2>
+		<p className="mt-3">{messages.minutes(minutes)}</p>
+		<p className="mt-3">{messages.licence}</p>
+		{phone.e164 && (
+			<p className="mt-3">
+				{messages.before.talk}{' '}
+				<a
+					href={`tel:${phone.e164}`}
+					ping={CALL_PING}
+					className="link inline-flex min-h-11 items-center whitespace-nowrap"
+				>
+					{phone.display}
+				</a>
+			</p>
+		)}
+	</section>
 )
 
 const NoSlots = ({ path }: { path: string }) => (

@@ -19,6 +19,7 @@ export const testDriveMessages = defineMessages({
 	another: 'Choose another time',
 	minutes: (minutes: number) => `It takes about ${minutes} minutes.`,
 	licence: 'Please bring your driver’s licence. We look at it on the day; you do not have to send it.',
+	before: { heading: 'Before you come', talk: 'Rather arrange it by phone? Call' },
 	instead: 'Choose one of these times',
 	none: 'No time is free in the coming days. Please call us, or send an enquiry, and we will find one.',
 	enquire: 'Send an enquiry',

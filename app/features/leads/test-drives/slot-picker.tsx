@@ -1,4 +1,5 @@
 /** Days and times as links, so that a time can be chosen without JavaScript. */
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { Notice } from '#app/components/notice.tsx'
@@ -8,6 +9,8 @@ import type { SlotMenu } from './slots.ts'
 /** Where the form stands that a chosen time leads to. */
 export const FORM_ANCHOR = 'your-test-drive'
 const TIMES_ANCHOR = 'times'
+
+const FEW = 3 // times left on a day, which are then counted
 
 type Props = { menu: SlotMenu; query?: Record<string, string>; className?: string }
 
@@ -28,17 +31,25 @@ export function SlotPicker({ menu: { days, shown, chosen, error }, query = {}, c
 				</Notice>
 			)}
 			<h2 className="title text-title-sm">{messages.days}</h2>
-			<ul className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-5">
-				{days.map(({ date, weekday, day, free }) => (
-					<li key={date}>
+			<ul
+				className={cn(
+					'mt-3 grid gap-2',
+					days.some(({ column }) => column === 7)
+						? 'grid-cols-4 lg:grid-cols-7 lg:*:col-start-(--day)'
+						: 'grid-cols-3 *:col-start-(--third) md:grid-cols-6 md:*:col-start-(--day)',
+				)}
+			>
+				{days.map(({ date, weekday, day, free, column }) => (
+					<li key={date} style={{ '--day': column, '--third': ((column - 1) % 3) + 1 } as CSSProperties}>
 						<Link
 							to={to({ day: date, ...(chosen && { at: chosen.at }) }, TIMES_ANCHOR)}
 							preventScrollReset
 							aria-current={date === shown?.date ? 'true' : undefined}
-							className={cn(choiceClass(date === shown?.date), 'px-1.5 py-2 leading-tight')}
+							className={cn(choiceClass(date === shown?.date), 'px-1 py-2 leading-tight')}
 						>
-							<span className="font-[650]">{weekday}</span> <span className="text-sm">{day}</span>{' '}
-							<span className="text-xs opacity-80">{messages.free(free)}</span>
+							<span className="text-[0.9375rem] font-[650]">{weekday}</span>{' '}
+							<span className="text-sm">{day}</span>{' '}
+							{free < FEW && <span className="text-xs opacity-80">{messages.free(free)}</span>}
 						</Link>
 					</li>
 				))}

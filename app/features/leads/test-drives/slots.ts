@@ -166,7 +166,8 @@ export function nextSlots(days: DayOfSlots[], at: string, count: number): Slot[]
 
 /** The days and times that a page offers, with what its address has chosen among them. */
 export type SlotMenu = {
-	days: { date: IsoDate; weekday: string; day: string; free: number }[]
+	/** `column`: 1 for Monday to 7 for Sunday. */
+	days: { date: IsoDate; weekday: string; day: string; free: number; column: number }[]
 	/** The day whose times are shown. */
 	shown: { date: IsoDate; name: string; times: { at: SlotName; time: string; text: string }[] } | undefined
 	chosen: { at: SlotName; when: string } | undefined
@@ -188,7 +189,12 @@ export function slotMenu(
 	const wanted = search.get('day') ?? at.slice(0, 10)
 	const day = days.find(({ date }) => date === wanted) ?? days[0]
 	return {
-		days: days.map((one) => ({ date: one.date, ...formatDayAndMonth(one.date), free: one.slots.length })),
+		days: days.map(({ date, slots }) => ({
+			date,
+			...formatDayAndMonth(date),
+			free: slots.length,
+			column: new Date(date).getUTCDay() || 7,
+		})),
 		shown: day && {
 			date: day.date,
 			name: formatDayAndMonth(day.date).name,

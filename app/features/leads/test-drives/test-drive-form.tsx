@@ -12,11 +12,10 @@ type Props = LeadFormProps & {
 	to: string
 	slot: string
 	when?: string | undefined // the chosen time, as people read it
-	minutes?: number
-	children?: ReactNode // before the fields
+	children?: ReactNode // before the fields: where the time is chosen
 }
 
-export function TestDriveForm({ slot, when, minutes, children, ...props }: Props) {
+export function TestDriveForm({ slot, when, children, ...props }: Props) {
 	const { emailOptional } = props
 	return (
 		<LeadForm
@@ -33,7 +32,7 @@ export function TestDriveForm({ slot, when, minutes, children, ...props }: Props
 			{(field, rejection) => (
 				<>
 					{children}
-					<SlotField {...{ slot, when, minutes, rejection }} {...field('slot')} />
+					<SlotField {...{ slot, when, rejection }} hasHeading={children !== undefined} {...field('slot')} />
 					<PersonFields field={field} emailOptional={emailOptional} message={messages.message} />
 				</>
 			)}
@@ -41,29 +40,27 @@ export function TestDriveForm({ slot, when, minutes, children, ...props }: Props
 	)
 }
 
-type SlotFieldProps = Pick<Props, 'slot' | 'when' | 'minutes'> & {
+type SlotFieldProps = Pick<Props, 'slot' | 'when'> & {
+	hasHeading: boolean
 	name: string
 	error?: string | undefined
 	rejection: Rejection | undefined
 }
 
 /** The chosen time, or what can be chosen instead once that time is taken. */
-function SlotField({ slot, when, minutes, name, error, rejection }: SlotFieldProps) {
+function SlotField({ slot, when, hasHeading, name, error, rejection }: SlotFieldProps) {
 	const [shown, setShown] = useState({ rejection, slot })
 	if (shown.rejection !== rejection) setShown({ rejection, slot })
 	const isCurrent = shown.slot === slot // a link chooses another time
 	const choices = isCurrent ? rejection?.alternatives : undefined
 	return (
 		<>
-			{minutes !== undefined && (
+			{hasHeading && (
 				<div className="mt-3 border-t border-line pt-6 md:col-span-2">
 					<h2 id={FORM_ANCHOR} tabIndex={-1} className="title scroll-mt-24 text-title-sm">
 						{messages.yours}
 					</h2>
 					{when && !choices && <p className="mt-1 text-lg font-[650]">{when}</p>}
-					<p className="mt-1 text-sm text-ink-muted">
-						{messages.minutes(minutes)} {messages.licence}
-					</p>
 				</div>
 			)}
 			{choices ? (
