@@ -9,9 +9,9 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { pickOption } from '#app/core/form.ts'
 import { onPage } from '#app/core/page-number.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { InboxFilters } from '#app/features/leads/inbox/inbox-filters.tsx'
 import { leadUrl, overdueBefore } from '#app/features/leads/inbox/inbox-item.ts'
-import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
+import { InboxFilters, InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
+
 import { findLeadPhotos } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import {
 	EXPORT_ERRORS,

@@ -10,10 +10,10 @@ import { FormNotice } from '#app/components/form-notice.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { readForm, toValues } from '#app/core/form.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
-import { identifierInput, parseContactIdentifier } from '#app/features/leads/inbox/contact-identifier.ts'
 import type { InboxLine } from '#app/features/leads/inbox/inbox-item.ts'
 import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
 import type { Viewer } from '#app/features/leads/inbox/inbox-queries.server.ts'
+import { identifierInput, parseContactIdentifier } from '#app/features/leads/inbox/inbox-query.ts'
 import {
 	findByName,
 	searchByContact,

@@ -1,26 +1,41 @@
 /** /admin/settings/retention: the retention periods of personal data, and what will be deleted tonight. */
-import { data, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
+import * as z from 'zod/mini'
 import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
 import { adminMeta } from '#app/admin/frame.ts'
+import { Button, SubmitButton } from '#app/components/button.tsx'
 import { Facts } from '#app/components/facts.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { FormNotice, NotSavedNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { useForm, useSubmission } from '#app/components/use-form.ts'
 import { formatDateTime, formatDay, toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import {
+	type Counts,
+	OVERDUE_KINDS,
 	PERIOD_NAMES,
 	RETENTION_PERIODS,
+	type Retention,
 	type RetentionPeriod,
 	type RetentionResult,
+	retentionInput,
+	type StoredRetention,
 } from '#app/features/privacy/retention.ts'
-import { RetentionCounts, RetentionForm } from '#app/features/privacy/retention-form.tsx'
 import { loadRetention, setRetention } from '#app/features/privacy/retention-service.server.ts'
 import { type AuditLogEntry, authorText } from '#app/features/staff/audit-log/audit-log.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
+import { confirmationInput } from '#app/features/staff/passwords/credentials-schema.ts'
+import {
+	ConfirmationFields,
+	type CurrentUser,
+	confirmationMessage,
+} from '#app/features/staff/second-factor/confirmation-fields.tsx'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/sign-in.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
-import { retentionMessages as messages } from '#messages/privacy-requests.ts'
+import { retentionMessages as messages, retentionMessages } from '#messages/privacy-requests.ts'
 import type { Route } from './+types/retention.ts'
 
 function statusOf(result: RetentionResult): number {
@@ -114,3 +129,123 @@ const Changes = ({ history }: { history: AuditLogEntry[] }) => (
 		</ol>
 	</section>
 )
+
+type RetentionFormProps = Pick<StoredRetention, 'periods' | 'version'> & {
+	currentUser: CurrentUser
+	result: RetentionResult | undefined
+}
+
+/** With a preview of the records that the periods would remove. */
+function RetentionForm({ periods, version, currentUser, result }: RetentionFormProps) {
+	const {
+		form,
+		field,
+		wrongFields,
+		failure,
+		isPending: isSaving,
+	} = useForm({
+		schema: z.extend(retentionInput, confirmationInput(currentUser).shape),
+		messageOf,
+		values: { ...toFormValues(periods), version: String(version) },
+		rejected: result && {
+			errors: result.outcome === 'invalid' ? result.fieldErrors : undefined,
+			values: result.values,
+		},
+		isOwn: (data) => !isPreview(data), // which saves nothing, and needs no password
+		skipsValidation: (submitter) => submitter?.getAttribute('value') === PREVIEW,
+	})
+	const preview = useSubmission(isPreview)
+	const begunVersion = field('version')
+	return (
+		<Form {...form} method="post" className="grid gap-5">
+			<input type="hidden" name="version" value={begunVersion.defaultValue} />
+			{result?.outcome === 'stale' && (
+				<NotSavedNotice text={retentionMessages.conflict(result.by)} to={href('/admin/settings/retention')} />
+			)}
+			{result?.outcome === 'invalid' && result.error === 'not-owner' && (
+				<NotSavedNotice text={retentionMessages.forOwners} />
+			)}
+			{begunVersion.error && <NotSavedNotice text={begunVersion.error} />}
+			<FormNotice {...wrongFields} failure={failure ?? preview.failure} />
+			<div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+				{PERIOD_NAMES.map((name) => (
+					<TextField
+						key={`${name} ${version}`}
+						{...field(name)}
+						label={retentionMessages.periods[name].label}
+						help={retentionMessages.periods[name].help}
+						unit={{ text: retentionMessages.units[RETENTION_PERIODS[name].unit], side: 'right' }}
+						inputMode="numeric"
+						autoComplete="off"
+						required
+					/>
+				))}
+			</div>
+			<p className="text-sm text-ink-muted">{retentionMessages.confirm}</p>
+			<div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+				<ConfirmationFields field={field} currentUser={currentUser} />
+			</div>
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton
+					name="intent"
+					value="save"
+					text={retentionMessages.save}
+					busyText={retentionMessages.saving}
+					busy={isSaving}
+				/>
+				<Button
+					type="submit"
+					name="intent"
+					value={PREVIEW}
+					aria-disabled={isSaving || preview.isPending || undefined}
+				>
+					{preview.isPending ? retentionMessages.looking : retentionMessages.preview}
+				</Button>
+			</div>
+		</Form>
+	)
+}
+
+const PREVIEW = 'preview'
+const isPreview = (data: FormData) => data.get('intent') === PREVIEW
+
+const toFormValues = (retention: Retention) =>
+	Object.fromEntries(PERIOD_NAMES.map((name) => [name, String(retention[name])]))
+
+function messageOf(name: string, code: string): string {
+	if (name === 'password' || name === 'code') return confirmationMessage(name, code)
+	if (name === 'version') return retentionMessages.errors.unreadable
+	const { min, max } = RETENTION_PERIODS[name as RetentionPeriod]
+	if (code === 'bounds') return retentionMessages.errors.bounds(min, max)
+	return retentionMessages.errors[code === 'required' ? 'required' : 'whole-number']
+}
+
+const tonightMessages = retentionMessages.tonight
+
+type RetentionCountsProps = { counts: Counts; night: string; isPreview: boolean } // night: formatted time of the next run
+
+/** Lists how many records are, or would be, removed under the retention periods. */
+function RetentionCounts({ counts, night, isPreview }: RetentionCountsProps) {
+	const nonZeroKinds = OVERDUE_KINDS.filter((kind) => counts[kind] > 0)
+	return (
+		<section
+			aria-labelledby="tonight"
+			className="self-start rounded-panel border border-line bg-surface-raised p-5 md:p-6"
+		>
+			<h3 id="tonight" className="title text-title-sm">
+				{isPreview ? tonightMessages.previewHeading : tonightMessages.heading}
+			</h3>
+			<p className="mt-1 text-sm text-ink-muted">{tonightMessages.at(night)}</p>
+			<div role="status" className="mt-4">
+				{nonZeroKinds.length === 0 && <p>{tonightMessages.nothing}</p>}
+				<ul className="divide-y divide-line">
+					{nonZeroKinds.map((kind) => (
+						<li key={kind} className="py-2.5 font-[550]">
+							{tonightMessages.kinds[kind](counts[kind])}
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	)
+}

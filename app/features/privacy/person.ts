@@ -5,11 +5,8 @@ import type { FieldErrors } from '#app/core/form.ts'
 
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { tidy, toMultiline } from '#app/core/typed-text.ts'
-import {
-	type ContactIdentifier,
-	parseContactIdentifier,
-} from '#app/features/leads/inbox/contact-identifier.ts'
 import type { InboxLine } from '#app/features/leads/inbox/inbox-item.ts'
+import { type ContactIdentifier, parseContactIdentifier } from '#app/features/leads/inbox/inbox-query.ts'
 import { message as note } from '#app/features/leads/lead-schemas.ts'
 import { ownPasswordField } from '#app/features/staff/passwords/credentials-schema.ts'
 

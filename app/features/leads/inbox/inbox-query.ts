@@ -1,7 +1,15 @@
-/** The inbox filters in the URL. They contain no personal data. */
+/**
+ * What staff ask of the inbox: the filters in the URL, which contain no personal data; the contact identifiers that find a
+ * person; and what their forms about a lead did not simply do.
+ */
+
+import * as z from 'zod/mini'
+import { isEmail, parsedField, requireText, textField } from '#app/core/fields.ts'
 import { type FieldErrors, pickOption, type StaleSave, type Values } from '#app/core/form.ts'
 import { isUuid } from '#app/core/ids.ts'
 import { readPageNumber } from '#app/core/page-number.ts'
+import { ok } from '#app/core/result.ts'
+import { tidy, toPlainLine } from '#app/core/typed-text.ts'
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from '#app/features/leads/lead.ts'
 import type { Intent } from './assignment-schema.ts'
 import { INBOX_KINDS, type InboxKind, type InboxStatus } from './inbox-item.ts'
@@ -50,8 +58,6 @@ export function inboxQueryString({ page, ...filters }: InboxQuery): string {
 export const isFiltered = ({ page, ...filters }: InboxQuery): boolean =>
 	Object.values(filters).some((value) => value !== undefined)
 
-/** Results of the staff forms about a lead or an application that did not simply succeed. */
-
 /** Fields that are masked until a staff member reveals them. */
 export const MASKED = ['idNumber', 'ethnicGroup'] as const
 export type Masked = (typeof MASKED)[number]
@@ -83,4 +89,29 @@ export const HTTP_STATUSES: Record<InboxResult['outcome'], number> = {
 	'not-sent-on': 409,
 	rejected: 403,
 	revealed: 200,
+}
+
+const MAX_LENGTH = 254
+const REFERENCE = /^AF\d{9}$/i
+const NUMBER = /^[+\d()\s./-]+$/
+const MIN_DIGITS = 7
+
+/** What identifies a person or an application in a search of the inbox. Any other text may describe a vehicle. */
+export type ContactIdentifier = { email?: string; phone?: string; idNumber?: string; reference?: string }
+
+export const identifierInput = z.object({
+	identifier: parsedField(
+		textField((text) => tidy(text, MAX_LENGTH), MAX_LENGTH, 0, { maxChecked: 1_000, tooLong: 'unreadable' }),
+		requireText(ok),
+	),
+})
+
+/** Thirteen digits may be a phone number or an ID number. */
+export function parseContactIdentifier(text: string): ContactIdentifier {
+	const input = toPlainLine(text)
+	if (isEmail(input)) return { email: input }
+	if (REFERENCE.test(input.replace(/\s/g, ''))) return { reference: input.replace(/\s/g, '').toUpperCase() }
+	const digits = input.replace(/\D/g, '')
+	if (!NUMBER.test(input) || digits.length < MIN_DIGITS) return {}
+	return { phone: input, ...(digits.length === 13 && !input.startsWith('+') && { idNumber: digits }) }
 }

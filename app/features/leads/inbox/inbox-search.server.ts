@@ -15,9 +15,9 @@ import type { Key } from '#app/infra/encryption/keyring.server.ts'
 import { type BackoffRule, countAttempts, settleAttempts } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { auditLogMessages } from '#messages/audit-log.ts'
-import type { ContactIdentifier } from './contact-identifier.ts'
 import { type InboxItem, type InboxLine, toInboxLine } from './inbox-item.ts'
 import { findAboutVehicles, findByContact, listRows, type Viewer } from './inbox-queries.server.ts'
+import type { ContactIdentifier } from './inbox-query.ts'
 import { decryptItems } from './inbox-service.server.ts'
 
 const MAX_RESULTS = 100
