@@ -1,7 +1,7 @@
 /** Forms that offer a vehicle, with photos, as a browser sends them. */
 import { asc, eq } from 'drizzle-orm'
+import { findLeadPhoto } from '#app/features/leads/lead-photos.server.ts'
 import { leads, tradeInPhotos } from '#app/features/leads/lead-table.server.ts'
-import { findTradeInPhoto } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
 
 import type { Services } from '#app/infra/services.server.ts'
 
@@ -45,6 +45,6 @@ export async function openPhotos(
 	leadId: string,
 ): Promise<Uint8Array[]> {
 	const rows = await listStoredPhotos(services, leadId)
-	const files = await Promise.all(rows.map(({ id }) => findTradeInPhoto(services, id, 'picture')))
+	const files = await Promise.all(rows.map(({ id }) => findLeadPhoto(services, id, 'picture')))
 	return files.flatMap((file) => (file ? [file.bytes] : []))
 }

@@ -21,13 +21,13 @@ import {
 	replyTemplatesOf,
 	subjectFor,
 } from '#app/features/leads/inbox/replies.ts'
-
+import { listLeadPhotos } from '#app/features/leads/lead-photos.server.ts'
 import { findLead, type Lead } from '#app/features/leads/lead-queries.server.ts'
 import { countLeadsByVehicle } from '#app/features/leads/stock-with-leads.server.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
 import { formatWhen } from '#app/features/leads/test-drives/slots.ts'
 import { Offers, TradeInFacts } from '#app/features/leads/trade-ins/trade-in-panel.tsx'
-import { listPhotos, listReadableOffers } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
+import { listReadableOffers } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
 import { tradeInPayloadOf } from '#app/features/leads/trade-ins/trade-in-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { nameWithoutYear, type Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -78,7 +78,7 @@ async function findTradeIn(services: Services, lead: Lead) {
 	const trade = tradeInPayloadOf(lead)
 	if (!trade) return undefined
 	const [photos, offers] = await Promise.all([
-		listPhotos(services.db, [lead.id]),
+		listLeadPhotos(services.db, [lead.id]),
 		listReadableOffers(services, lead.id),
 	])
 	return {

@@ -1,7 +1,7 @@
-/** /admin/leads/:id/photos/:photo: a photo of a trade-in, for staff only; `?size=thumbnail` is smaller. */
+/** /admin/leads/:id/photos/:photo: a photo that came with a lead, for staff only; `?size=thumbnail` is smaller. */
 import type { RouteHandle } from '#app/core/addresses.ts'
 import { isVisibleTo } from '#app/features/leads/inbox/inbox-queries.server.ts'
-import { findTradeInPhoto } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
+import { findLeadPhoto } from '#app/features/leads/lead-photos.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/trade-in-photo.ts'
@@ -12,7 +12,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 	const viewer = await requirePermission({ request, context }, 'leads:read')
 	const services = context.get(servicesContext)
 	const size = url.searchParams.get('size') === 'thumbnail' ? 'thumbnail' : 'picture'
-	const photo = await findTradeInPhoto(services, params.photo, size)
+	const photo = await findLeadPhoto(services, params.photo, size)
 	if (photo?.leadId !== params.id || !(await isVisibleTo(services.db, viewer, params.id)))
 		return new Response(null, { status: 404 })
 	return new Response(new Uint8Array(photo.bytes), {

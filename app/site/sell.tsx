@@ -4,7 +4,7 @@ import type { RouteHandle } from '#app/core/addresses.ts'
 import { CALL_PING, takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { TradeInForm } from '#app/features/leads/trade-ins/trade-in-form.tsx'
-import { receiveTradeIn } from '#app/features/leads/trade-ins/trade-in-service.server.ts'
+import { tradeInKind } from '#app/features/leads/trade-ins/trade-in-service.server.ts'
 import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
 import { makeReadable } from '#app/features/submissions/held-files.ts'
 import { issueToken } from '#app/features/submissions/visitor-tokens.server.ts'
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
 	const services = context.get(servicesContext)
-	const result = await receiveTradeIn(services, {
+	const result = await tradeInKind.receiveRequest(services, {
 		clientIp: context.get(clientIpContext),
 		request,
 		vehicleId: url.searchParams.get('vehicle') ?? '',

@@ -7,9 +7,10 @@ import {
 } from '#app/features/finance/application/application-queries.server.ts'
 import { FIELDS } from '#app/features/finance/application/application-schema.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
+import { findLeadPhoto } from '#app/features/leads/lead-photos.server.ts'
 import { listLeads } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import { findTradeInPhoto, listOffers } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
+import { listOffers } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
 import { type Batch, fetchBatches, fetchIds, findStaffNames, type Source, sortByIds } from './rows.ts'
 
 const LEAD_FACTS = [
@@ -109,7 +110,7 @@ export async function* readTradeInPhotoFiles({
 }: Source): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
 	for await (const ids of fetchIds(client, 'trade_in_photos order by id'))
 		for (const id of ids) {
-			const photo = await findTradeInPhoto({ db, keys }, id, 'picture')
+			const photo = await findLeadPhoto({ db, keys }, id, 'picture')
 			if (photo) yield { name: `trade-in-photos/${id}.jpg`, bytes: photo.bytes }
 		}
 }

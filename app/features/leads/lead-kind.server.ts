@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
+import { type FieldErrors, readForm, toValues, type Values } from '#app/core/form.ts'
 import type { Result } from '#app/core/result.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -13,6 +13,7 @@ import type { Mailbox } from '#app/features/staff/settings/email-settings.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import type { Submission } from '#app/features/submissions/submission.ts'
 import {
+	countAction,
 	findReceivedResult,
 	receiveOnce,
 	runQueued,
@@ -27,6 +28,7 @@ import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { NetworkCount } from '#app/infra/rate-limit.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
+import { isMultipart } from '#app/infra/request-body.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { leadEmailMessages } from '#messages/lead-emails.ts'
 import { answersTo } from './answers/answer.ts'
@@ -39,6 +41,7 @@ import {
 	type EmailContext,
 	type LeadEmailTexts,
 } from './lead-email.server.ts'
+import { addLeadPhotos, type PhotosOfForm, receivePhotos } from './lead-photos.server.ts'
 import { addLead } from './lead-queries.server.ts'
 import {
 	buildEnquiryPayload,
@@ -59,6 +62,8 @@ export type LeadPost = {
 	count?: NetworkCount // if the form was counted for the rate limit before
 	files?: LeadFiles
 }
+
+type RequestPost = { clientIp: string; request: Request; vehicleId: string }
 
 /** Files that come with a form. */
 type LeadFiles = {
@@ -106,6 +111,8 @@ type LeadKindDefinition<Kind extends FormKind, Schema extends z.ZodMiniObject> =
 	) => Promise<SlotChoice[]>
 	/** Whether the notices to staff have buttons that answer it. */
 	hasAnswers?: true
+	/** Photos that the form may have: encrypted, and stored and erased with the lead. */
+	photos?: PhotosOfForm
 	/** The kind as which the same input can be sent if the vehicle has gone. */
 	sentInsteadAs?: FormKind
 	notice: LeadEmailTexts<LeadPayloads[Kind]>
@@ -235,7 +242,31 @@ export function defineLeadKind<Kind extends FormKind, Schema extends z.ZodMiniOb
 		return (await receiveOnce(services, submission, fields, saveRecord, { id })).ok
 	}
 
-	return { ...definition, receive, reject, buildEmails }
+	/** Receives a form that may have photos. */
+	async function receiveRequest(services: Services, { request, ...post }: RequestPost): Promise<LeadResult> {
+		const { photos } = definition
+		if (!photos || !isMultipart(request))
+			return receive(services, { ...post, values: toValues(await request.formData()) })
+		const isRejected = secondsRejected(services, 'network', post.clientIp) > 0
+		const count = isRejected ? undefined : await countAction(services, 'network', post.clientIp)
+		// What is sent again over the limit has its stored result, for which the digests are enough.
+		const isRead = count !== undefined && !count.isOver
+		const received = await receivePhotos(services, { ...post, request }, { ...photos, isRead })
+		if (received.error === 'busy' || received.error === 'cut')
+			return reject(services, received.values, 'busy')
+		const { digests, fieldErrors } = received
+		const values = { ...received.values, [photos.field]: digests }
+		const add: LeadFiles['add'] = (transaction, leadId) =>
+			addLeadPhotos(transaction, services.keys, leadId, received.photos)
+		return receive(services, {
+			...post,
+			values,
+			files: { digests, fieldErrors, add },
+			...(count && { count }),
+		})
+	}
+
+	return { ...definition, receive, receiveRequest, reject, buildEmails }
 }
 
 function asObstacle(error: unknown): LeadObstacle {

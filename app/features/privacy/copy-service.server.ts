@@ -8,14 +8,11 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { findApplication } from '#app/features/finance/application/application-queries.server.ts'
 import { addLeadEvent, countNotes } from '#app/features/leads/inbox/lead-progress-queries.server.ts'
+import { findLeadPhoto, listLeadPhotos } from '#app/features/leads/lead-photos.server.ts'
 import { listLeads } from '#app/features/leads/lead-queries.server.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
 import { offerAmount } from '#app/features/leads/trade-ins/offer.ts'
-import {
-	findTradeInPhoto,
-	listOffers,
-	listPhotos,
-} from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
+import { listOffers } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
 import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { listSentOn } from '#app/features/staff/receivers/deliveries.server.ts'
 import { verifyPassword } from '#app/features/staff/second-factor/confirmation.server.ts'
@@ -73,33 +70,36 @@ async function buildRecordCopies(
 }
 
 async function copyLeads(services: PersonServices, ids: string[]) {
-	const [leads, drives, tradeIns] = await Promise.all([
+	const [leads, drives, offers, photos] = await Promise.all([
 		listLeads(services, ids),
 		listDrivesOf(services.db, ids),
-		copyTradeIns(services, ids),
+		copyOffers(services, ids),
+		listLeadPhotos(services.db, ids),
 	])
 	return new Map(
 		leads.map(({ id, kind, status, vehicleName, payload }) => {
 			const drive = drives.get(id)
 			const testDrive = drive && { at: drive.startsAt.toISOString(), state: drive.state }
+			const files = photos.filter(({ leadId }) => leadId === id).map(photoFile)
 			const copy: Partial<LeadCopy> = {
 				kind,
 				status,
 				vehicle: vehicleName,
 				sent: payload,
 				...(testDrive && { testDrive }),
-				...(kind === 'trade-in' && tradeIns(id)),
+				...(kind === 'trade-in' && { offers: offers(id) }),
+				...((kind === 'trade-in' || files.length > 0) && { photos: files }),
 			}
 			return [id, copy]
 		}),
 	)
 }
 
-/** The offers for trade-ins, and the names of the files of their photos. */
-async function copyTradeIns({ db, keys }: PersonServices, ids: string[]) {
-	const [offers, photos] = await Promise.all([listOffers({ db, keys }, ids), listPhotos(db, ids)])
-	return (id: string): Pick<LeadCopy, 'offers' | 'photos'> => ({
-		offers: offers.flatMap(({ leadId, offer }) =>
+/** The offers for trade-ins that can be decrypted. */
+async function copyOffers({ db, keys }: PersonServices, ids: string[]) {
+	const all = await listOffers({ db, keys }, ids)
+	return (id: string): LeadCopy['offers'] =>
+		all.flatMap(({ leadId, offer }) =>
 			leadId !== id || typeof offer === 'string'
 				? []
 				: [
@@ -110,9 +110,7 @@ async function copyTradeIns({ db, keys }: PersonServices, ids: string[]) {
 							conditions: offer.conditions,
 						},
 					],
-		),
-		photos: photos.filter(({ leadId }) => leadId === id).map(photoFile),
-	})
+		)
 }
 
 const photoFile = ({ id }: { id: string }) => `photos/${id}.jpg`
@@ -121,8 +119,8 @@ const photoFile = ({ id }: { id: string }) => `photos/${id}.jpg`
 async function readPhotoFiles(services: PersonServices, { rows }: PersonRecords) {
 	const files: Record<string, Uint8Array> = {}
 	const ids = rows.map(({ id }) => id)
-	for (const photo of await listPhotos(services.db, ids)) {
-		const file = await findTradeInPhoto(services, photo.id, 'picture')
+	for (const photo of await listLeadPhotos(services.db, ids)) {
+		const file = await findLeadPhoto(services, photo.id, 'picture')
 		if (file) files[photoFile(photo)] = file.bytes
 	}
 	return files

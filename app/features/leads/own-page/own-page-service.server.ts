@@ -12,13 +12,14 @@ import { findAssignment } from '#app/features/leads/inbox/lead-progress-queries.
 import type { LeadResult } from '#app/features/leads/lead.ts'
 import { enquiryKind, messageKind } from '#app/features/leads/lead-kind.server.ts'
 import { MAX_LENGTHS } from '#app/features/leads/lead-limits.ts'
+import { listLeadPhotos } from '#app/features/leads/lead-photos.server.ts'
 import { findLead } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
 import { type AppointmentState, formatWhen } from '#app/features/leads/test-drives/slots.ts'
 import { isValid, offerAmount, type TradeInOffer } from '#app/features/leads/trade-ins/offer.ts'
 import { factsOfTradeIn, type TradeInVehicle } from '#app/features/leads/trade-ins/trade-in.ts'
-import { listPhotos, listReadableOffers } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
+import { listReadableOffers } from '#app/features/leads/trade-ins/trade-in-queries.server.ts'
 import { tradeInPayloadOf } from '#app/features/leads/trade-ins/trade-in-service.server.ts'
 import { isAdmin } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { hashOfLink, issueToken } from '#app/features/submissions/visitor-tokens.server.ts'
@@ -121,7 +122,7 @@ async function findOwnLead(services: ReadServices, id: string): Promise<LinkedRe
 /** Without what is owed on the vehicle: a forwarded email opens the page. */
 async function listTradeInFacts({ db }: ReadServices, id: string, trade: TradeInVehicle) {
 	const [_, ...facts] = factsOfTradeIn({ ...trade, trade_settlement: null, trade_bank: '' })
-	const { length } = await listPhotos(db, [id])
+	const { length } = await listLeadPhotos(db, [id])
 	return [...facts, { name: tradeInMessages.labels.photos, value: String(length) }]
 }
 
