@@ -6,8 +6,8 @@ import { addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-querie
 import { rolesOf } from '#app/features/staff/members/permissions.ts'
 import { enqueueNotice } from '#app/features/staff/members/staff-email.server.ts'
 import { findAdminByEmail, listStaff } from '#app/features/staff/members/staff-member-queries.server.ts'
-import { removeSecondFactor } from '#app/features/staff/second-factor/second-factor-queries.server.ts'
-import { removeSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
+import { removeSecondFactor, removeSessions } from '#app/features/staff/sign-in/sign-in-queries.server.ts'
+
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'

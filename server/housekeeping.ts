@@ -23,8 +23,8 @@ import {
 } from '#app/features/staff/members/staff-member-queries.server.ts'
 
 import { requeueDeliveries } from '#app/features/staff/receivers/receiver-queries.server.ts'
-import { clearPendingKeys } from '#app/features/staff/second-factor/second-factor-queries.server.ts'
-import { clearExpiredSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
+import { clearExpiredSessions, clearPendingKeys } from '#app/features/staff/sign-in/sign-in-queries.server.ts'
+
 import { detectGuessing } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import { sendWeeklySummaries } from '#app/features/statistics/weekly-summary.server.ts'
 import { deleteOldImports } from '#app/features/vehicles/stock-list/stock-import-service.server.ts'

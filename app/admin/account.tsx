@@ -18,14 +18,14 @@ import {
 	renameSelf,
 	requestNewEmail,
 } from '#app/features/staff/members/account-service.server.ts'
-import { INTENTS, type NewEmailResult, type OwnNameResult } from '#app/features/staff/members/staff-member.ts'
+import { INTENTS, type NewEmailResult, type OwnNameResult } from '#app/features/staff/members/permissions.ts'
 import { NotificationForm } from '#app/features/staff/notifications/notification-form.tsx'
 
 import { type AccountResult, SHORTEST_PASSWORD } from '#app/features/staff/passwords/credentials-schema.ts'
 import { changePassword } from '#app/features/staff/passwords/password-service.server.ts'
 import { requirePermission, withCookies } from '#app/features/staff/sign-in/guard.server.ts'
-import { listSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { parseDevice, statusOfAuthError } from '#app/features/staff/sign-in/sign-in.ts'
+import { listSessions } from '#app/features/staff/sign-in/sign-in-queries.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { notificationMessages } from '#messages/notifications.ts'
 import { factorMessages, accountMessages as messages } from '#messages/passwords.ts'

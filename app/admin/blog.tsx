@@ -21,7 +21,7 @@ import {
 	type PostRecord,
 } from '#app/features/blog/blog-post-record.ts'
 import { blogPostResource } from '#app/features/blog/blog-post-resource.server.ts'
-import { OnePhotoField, useOnePhoto } from '#app/features/media/one-photo-field.tsx'
+import { OnePhotoField, useOnePhoto } from '#app/features/media/one-file-field.tsx'
 import { Picture } from '#app/features/media/picture.tsx'
 import { previewLinks } from '#app/features/records/publication.server.ts'
 import { PublishAtField } from '#app/features/records/publication-field.tsx'

@@ -30,7 +30,6 @@ import {
 	ConfirmationFields,
 	confirmationMessage,
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
-import { countRecoveryCodes } from '#app/features/staff/second-factor/second-factor-queries.server.ts'
 import {
 	beginSecondFactor,
 	confirmSecondFactor,
@@ -39,6 +38,7 @@ import {
 } from '#app/features/staff/second-factor/second-factor-service.server.ts'
 import { requireAdminSession, withCookies } from '#app/features/staff/sign-in/guard.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/sign-in.ts'
+import { countRecoveryCodes } from '#app/features/staff/sign-in/sign-in-queries.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { factorMessages } from '#messages/passwords.ts'
 import type { Route } from './+types/second-factor.ts'

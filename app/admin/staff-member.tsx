@@ -2,9 +2,14 @@
 import { data, href, Link, redirect } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { pickOption, toValues } from '#app/core/form.ts'
-import { isUuid } from '#app/core/ids.ts'
-import { rolesOf, roleText } from '#app/features/staff/members/permissions.ts'
-import { RESET_LINK_INTENT, STAFF_MEMBER_INTENTS } from '#app/features/staff/members/staff-member.ts'
+import { isUuid } from '#app/core/uuid.ts'
+import {
+	RESET_LINK_INTENT,
+	rolesOf,
+	roleText,
+	STAFF_MEMBER_INTENTS,
+} from '#app/features/staff/members/permissions.ts'
+
 import { LinkToPassOnPanel, StaffMemberActions } from '#app/features/staff/members/staff-member-actions.tsx'
 
 import { findStaffMember } from '#app/features/staff/members/staff-member-queries.server.ts'

@@ -12,17 +12,19 @@ import { useForm } from '#app/components/use-form.ts'
 import { formatDate, formatDateTime, toSouthAfricanTime } from '#app/core/dates.ts'
 import { pickOption, toValues } from '#app/core/form.ts'
 import { changeInvitation, invite } from '#app/features/staff/members/invitation-service.server.ts'
-import { rolesOf, roleText } from '#app/features/staff/members/permissions.ts'
 import {
 	INVITATION_HOURS,
 	INVITATION_INTENTS,
 	type Invitation,
 	type InvitationIntent,
 	inviteInput,
+	rolesOf,
+	roleText,
 	STAFF_MEMBER_INTENTS,
 	type StaffMember,
 	type StaffResult,
-} from '#app/features/staff/members/staff-member.ts'
+} from '#app/features/staff/members/permissions.ts'
+
 import { LinkToPassOnPanel, RoleFields } from '#app/features/staff/members/staff-member-actions.tsx'
 import { listInvitations, listStaff } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { confirmationInput } from '#app/features/staff/passwords/credentials-schema.ts'

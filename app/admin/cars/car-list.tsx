@@ -33,8 +33,7 @@ import {
 import { recordMessages } from '#messages/admin.ts'
 import { carsMessages, carsMessages as messages } from '#messages/vehicle-form.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
-import { RowCheckbox } from './bulk-bar.tsx'
-import { listAddress } from './car-filters.tsx'
+import { listAddress, RowCheckbox } from './car-list-bar.tsx'
 
 const { toasts } = messages
 

@@ -9,7 +9,7 @@ import { showToast } from '#app/components/toast.tsx'
 import type { FieldOf, FieldProps } from '#app/components/use-form.ts'
 import { lookAddress } from '#app/features/dealer/look/look.ts'
 import { AddPhotos, DropZone, UploadTile } from '#app/features/media/add-photos.tsx'
-import { OnePhotoField, useOnePhoto } from '#app/features/media/one-photo-field.tsx'
+import { OnePhotoField, useOnePhoto } from '#app/features/media/one-file-field.tsx'
 import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
 import { UNFINISHED } from '#app/features/media/photo-field.ts'
 import {

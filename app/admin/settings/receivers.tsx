@@ -17,8 +17,12 @@ import { INTENTS, type ReceiversResult } from '#app/features/staff/receivers/rec
 import { loadReceivers } from '#app/features/staff/receivers/receiver-queries.server.ts'
 import { handleReceiverForm } from '#app/features/staff/receivers/receiver-service.server.ts'
 import { AddReceiver, ReceiverList, SecretPanel } from '#app/features/staff/receivers/receivers.tsx'
-import { loadSettings, type OwnersChange } from '#app/features/staff/settings/settings-service.server.ts'
-import { newFeedKey } from '#app/features/staff/settings/stock-feed.server.ts'
+import {
+	loadSettings,
+	newFeedKey,
+	type OwnersChange,
+} from '#app/features/staff/settings/settings-service.server.ts'
+
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { clientIpContext, type Services, servicesContext } from '#app/infra/services.server.ts'
 import { receiverMessages as messages } from '#messages/notifications.ts'

@@ -6,8 +6,14 @@ import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { RadioChips } from '#app/components/field-groups.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
-import { type OnePhoto, OnePhotoField, useOnePhoto } from '#app/features/media/one-photo-field.tsx'
-import { useVideoField, VideoField } from '#app/features/media/one-video-field.tsx'
+import {
+	type OnePhoto,
+	OnePhotoField,
+	useOnePhoto,
+	useVideoField,
+	VideoField,
+} from '#app/features/media/one-file-field.tsx'
+
 import { recordMessages } from '#messages/admin.ts'
 import { galleryAdminMessages as messages } from '#messages/admin-content.ts'
 import { videoMessages } from '#messages/media.ts'

@@ -3,7 +3,11 @@
 import type { RouteHandle } from '#app/core/addresses.ts'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
-import { findStockFeed, isFeedKey, type StockFeed } from '#app/features/staff/settings/stock-feed.server.ts'
+import {
+	findStockFeed,
+	isFeedKey,
+	type StockFeed,
+} from '#app/features/staff/settings/settings-service.server.ts'
 import { countAction, secondsRejected } from '#app/features/submissions/submission-service.server.ts'
 import { DAYS_IN_FEED_AFTER_SALE, stockFeedCsv } from '#app/features/vehicles/feed/stock-feed.ts'
 import { listForFeed } from '#app/features/vehicles/vehicle-queries.server.ts'

@@ -26,7 +26,7 @@ import {
 	newEmailInput,
 	type OwnNameResult,
 	ownNameInput,
-} from './staff-member.ts'
+} from './permissions.ts'
 
 const messages = newEmailMessages.section
 

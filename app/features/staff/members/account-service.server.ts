@@ -28,21 +28,22 @@ import {
 import { changeCredentials, isAuthRejection } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { admins, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 
-import { removeSessions, removeVerifications } from '#app/features/staff/sign-in/session-queries.server.ts'
+import { removeSessions, removeVerifications } from '#app/features/staff/sign-in/sign-in-queries.server.ts'
 import { countLinkEmail } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import { isUniqueViolation, type Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { newAddressEmail as messages } from '#messages/staff-emails.ts'
-import type { Admin } from './permissions.ts'
-import { enqueueStaffEmail } from './staff-email.server.ts'
 import {
+	type Admin,
 	type Intent,
 	NEW_EMAIL_HOURS,
 	type NewEmailResult,
 	newEmailInput,
 	type OwnNameResult,
 	ownNameInput,
-} from './staff-member.ts'
+} from './permissions.ts'
+import { enqueueStaffEmail } from './staff-email.server.ts'
+
 import {
 	addEmailChange,
 	findStaffMember,

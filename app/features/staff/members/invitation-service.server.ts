@@ -23,18 +23,21 @@ import type { Services } from '#app/infra/services.server.ts'
 import { invitationEmail as messages, ownerNotices } from '#messages/staff-emails.ts'
 
 import { isNameTaken } from './account-service.server.ts'
-import { type Admin, roleText, type StaffRole } from './permissions.ts'
-import { enqueueStaffEmail, notifyOwners } from './staff-email.server.ts'
 import {
+	type Admin,
 	INVITATION_HOURS,
 	type InvitationIntent,
 	inviteInput,
 	type JoinResult,
 	joinInput,
 	type LinkToPassOn,
+	roleText,
 	type StaffError,
 	type StaffResult,
-} from './staff-member.ts'
+	type StaffRole,
+} from './permissions.ts'
+import { enqueueStaffEmail, notifyOwners } from './staff-email.server.ts'
+
 import {
 	addAdmin,
 	findAdminByEmail,

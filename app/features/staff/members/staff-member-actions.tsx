@@ -21,15 +21,16 @@ import {
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
 
 import { staffMemberMessages } from '#messages/staff.ts'
-import { STAFF_ROLES, type StaffRole } from './permissions.ts'
 import {
 	INVITATION_HOURS,
 	type LinkToPassOn,
 	RESET_LINK_INTENT,
 	rolesInput,
+	STAFF_ROLES,
 	type StaffMember,
 	type StaffResult,
-} from './staff-member.ts'
+	type StaffRole,
+} from './permissions.ts'
 
 const roleMessages = staffMemberMessages.roles
 

@@ -13,13 +13,18 @@ import {
 	staffUsers,
 	staffVerifications as verifications,
 } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { removeVerifications } from '#app/features/staff/sign-in/session-queries.server.ts'
+import { removeVerifications } from '#app/features/staff/sign-in/sign-in-queries.server.ts'
 import { type Database, type Transaction, withLock } from '#app/infra/database/database.server.ts'
 import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
 import type { Key, Keyring } from '#app/infra/encryption/keyring.server.ts'
-
-import { type Role, STAFF_ROLES, type StaffRole } from './permissions.ts'
-import { INVITATION_HOURS, type Invitation, type StaffMember } from './staff-member.ts'
+import {
+	INVITATION_HOURS,
+	type Invitation,
+	type Role,
+	STAFF_ROLES,
+	type StaffMember,
+	type StaffRole,
+} from './permissions.ts'
 
 type NewInvitation = { email: string; roles: StaffRole[]; tokenHash: string; invitedBy: string; at: Date }
 

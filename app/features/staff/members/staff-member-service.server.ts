@@ -8,25 +8,31 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import { qrCode } from '#app/features/media/qr-code.server.ts'
 import { resetAddress } from '#app/features/staff/passwords/password-service.server.ts'
 import { confirmPasswordAndCode } from '#app/features/staff/second-factor/confirmation.server.ts'
-import { removeSecondFactor } from '#app/features/staff/second-factor/second-factor-queries.server.ts'
 import { type Caller, changeCredentials } from '#app/features/staff/sign-in/auth-call.server.ts'
+import {
+	removeSecondFactor,
+	removeSessions,
+	removeVerifications,
+} from '#app/features/staff/sign-in/sign-in-queries.server.ts'
 
-import { removeSessions, removeVerifications } from '#app/features/staff/sign-in/session-queries.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type CredentialEmail, ownerNotices } from '#messages/staff-emails.ts'
 
-import { type Admin, roleText, type StaffRole } from './permissions.ts'
-import { notifyOwners } from './staff-email.server.ts'
 import {
+	type Admin,
 	type LinkToPassOn,
 	RESET_LINK_INTENT,
 	rolesInput,
+	roleText,
 	type StaffMember,
 	type StaffMemberIntent,
 	type StaffResult,
-} from './staff-member.ts'
+	type StaffRole,
+} from './permissions.ts'
+import { notifyOwners } from './staff-email.server.ts'
+
 import {
 	findStaffMember,
 	isOwnerStill,

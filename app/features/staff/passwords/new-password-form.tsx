@@ -6,7 +6,7 @@ import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/office-fields.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { type JoinResult, joinInput } from '#app/features/staff/members/staff-member.ts'
+import { type JoinResult, joinInput } from '#app/features/staff/members/permissions.ts'
 import { accountMessages, passwordMessages } from '#messages/passwords.ts'
 
 import { staffMemberMessages } from '#messages/staff.ts'

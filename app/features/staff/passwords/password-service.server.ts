@@ -15,7 +15,7 @@ import {
 	changeCredentials,
 } from '#app/features/staff/sign-in/auth-call.server.ts'
 
-import { removeVerifications } from '#app/features/staff/sign-in/session-queries.server.ts'
+import { removeVerifications } from '#app/features/staff/sign-in/sign-in-queries.server.ts'
 import {
 	countResetEmail,
 	createDeviceCookie,

@@ -23,6 +23,7 @@ import {
 	isSentTo,
 	type LeadDeliveries,
 	type Message,
+	nameOf,
 	type Topic,
 } from './receiver.ts'
 import {
@@ -44,7 +45,6 @@ import {
 	removeDelivery,
 } from './receiver-queries.server.ts'
 
-import { nameOf } from './receiver-schema.ts'
 import { leadDeliveries } from './receiver-table.server.ts'
 
 const SECRET_BYTES = 32

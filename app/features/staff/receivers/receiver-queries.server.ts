@@ -11,10 +11,11 @@ import {
 	isFailing,
 	type ListedReceiver,
 	type Message,
+	nameOf,
 	type ReceiverWay,
 	type Topic,
 } from './receiver.ts'
-import { nameOf } from './receiver-schema.ts'
+
 import { leadDeliveries, leadReceivers } from './receiver-table.server.ts'
 
 type Row = typeof leadReceivers.$inferSelect

@@ -19,7 +19,15 @@ import { countInWindow } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { receiverMessages, receiverNotices } from '#messages/notifications.ts'
 import { adfEmail, createSecret, postWebhook, rotateSecret } from './deliveries.server.ts'
-import { INTENTS, type Intent, type Message, type ReceiversResult, testLead } from './receiver.ts'
+import {
+	INTENTS,
+	type Intent,
+	type Message,
+	nameOf,
+	type ReceiversResult,
+	receiverInput,
+	testLead,
+} from './receiver.ts'
 import {
 	addReceiver,
 	findReceiver,
@@ -31,7 +39,6 @@ import {
 	saveBody,
 	setPaused,
 } from './receiver-queries.server.ts'
-import { nameOf, receiverInput } from './receiver-schema.ts'
 
 const RECORD = 'receivers'
 const MAX_RECEIVERS = 10

@@ -22,8 +22,7 @@ import {
 	confirmationMessage,
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
 import { receiverMessages } from '#messages/notifications.ts'
-import { isFailing, type ListedReceiver, type ReceiversResult, TOPICS } from './receiver.ts'
-import { receiverInput } from './receiver-schema.ts'
+import { isFailing, type ListedReceiver, type ReceiversResult, receiverInput, TOPICS } from './receiver.ts'
 
 type Shared = {
 	currentUser: CurrentUser

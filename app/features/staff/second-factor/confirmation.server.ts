@@ -20,7 +20,7 @@ import {
 	isAuthRejection,
 } from '#app/features/staff/sign-in/auth-call.server.ts'
 
-import { findCredentials } from '#app/features/staff/sign-in/session-queries.server.ts'
+import { findCredentials } from '#app/features/staff/sign-in/sign-in-queries.server.ts'
 import {
 	codeAttempts,
 	limitByAccount,

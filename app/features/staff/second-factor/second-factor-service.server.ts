@@ -21,7 +21,12 @@ import {
 	callAuth,
 	changeCredentials,
 } from '#app/features/staff/sign-in/auth-call.server.ts'
-import { removeSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
+import {
+	changeSecondFactor,
+	lockSecondFactor,
+	removeSessions,
+	setTwoFactorEnabled,
+} from '#app/features/staff/sign-in/sign-in-queries.server.ts'
 import {
 	codeAttempts,
 	limitByAccount,
@@ -36,7 +41,6 @@ import {
 	generateRecoveryCodes,
 	serializeCodes,
 } from './confirmation.server.ts'
-import { changeSecondFactor, lockSecondFactor, setTwoFactorEnabled } from './second-factor-queries.server.ts'
 
 /**
  * Replaces the second factor with another phone. Better Auth creates and verifies a secret only for a user

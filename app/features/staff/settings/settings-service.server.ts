@@ -1,6 +1,9 @@
 /** Staff change the dealership's settings one section at a time, with an optimistic lock per section; owners set, test and remove the mail server. */
+
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { output } from 'zod/mini'
 import type { StaleSave, Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
@@ -33,7 +36,36 @@ import { ownerNotices } from '#messages/staff-emails.ts'
 import type { MailServerState, mailServerInput, Recipients } from './email-settings.ts'
 import { parseRecipients } from './mailboxes.server.ts'
 import { SETTINGS_ID, SETTINGS_KIND, SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts'
-import { parseStockFeed, type StockFeed } from './stock-feed.server.ts'
+
+/** The stock feed of other programs: its secret key, and whether it has the numbers of vehicles. */
+export type StockFeed = {
+	key: string | null // null: the feed is off
+	hasNumbers: boolean // VIN, engine number and register number
+}
+
+const factsSchema = z.object({
+	stockFeed: z.string().nullish(),
+	stockFeedNumbers: z.boolean().nullish(),
+})
+
+/** Stored beside the dealership's facts, but no part of `Dealer`, which is sent to every visitor. */
+export function parseStockFeed(facts: unknown): StockFeed {
+	const { stockFeed, stockFeedNumbers } = factsSchema.parse(facts)
+	return { key: stockFeed ?? null, hasNumbers: stockFeedNumbers ?? false }
+}
+
+export async function findStockFeed(db: Pick<Database, 'select'>): Promise<StockFeed> {
+	const [row] = await db.select({ facts: dealerSettings.facts }).from(dealerSettings)
+	return parseStockFeed(row?.facts ?? {})
+}
+
+export const newFeedKey = (): string => randomBytes(32).toString('base64url')
+
+/** In a time that does not depend on how much of the key is right. */
+export const isFeedKey = (key: string, presented: string): boolean =>
+	timingSafeEqual(sha256(key), sha256(presented))
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 type Facts = Record<string, unknown>
 

@@ -13,8 +13,8 @@ import { type Admin, can, type Permission } from '#app/features/staff/members/pe
 import { isReturnPage, type Services, servicesContext } from '#app/infra/services.server.ts'
 import { adminMessages } from '#messages/admin.ts'
 import { authHeaders, cookiePrefix, reasonWithoutValues } from './auth-call.server.ts'
-import { findAdminBySession } from './session-queries.server.ts'
 import { HOME, NOT_ALLOWED, returnPath, withReturnPath } from './sign-in.ts'
+import { findAdminBySession } from './sign-in-queries.server.ts'
 
 export type CurrentSession = {
 	admin: Admin | undefined

@@ -23,7 +23,7 @@ import {
 
 import type { Services } from '#app/infra/services.server.ts'
 import { cookiePrefix } from './auth-call.server.ts'
-import { findCredentials } from './session-queries.server.ts'
+import { findCredentials } from './sign-in-queries.server.ts'
 
 type RateLimitServices = Pick<Services, 'db' | 'keys' | 'log' | 'now' | 'signInRules'>
 type DeviceServices = Pick<Services, 'db' | 'keys' | 'baseUrl'>

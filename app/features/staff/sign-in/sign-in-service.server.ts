@@ -29,7 +29,7 @@ import {
 	isAuthRejection,
 	reasonWithoutValues,
 } from './auth-call.server.ts'
-import { findCredentials, removeSession } from './session-queries.server.ts'
+import { findCredentials, removeSession } from './sign-in-queries.server.ts'
 import {
 	attemptLog,
 	createDeviceCookie,

@@ -14,7 +14,7 @@ import { stockImports, type stockPhotos } from './stock-import-table.server.ts'
 import { listMissingPhotos, upsertPhotos } from './stock-list-queries.server.ts'
 import { archiveKey, queuePhotos } from './stock-photo-service.server.ts'
 
-import { byName, createOwnerFinder, cutSource, MOST_PHOTOS, nameKey } from './stock-photos.ts'
+import { byName, createOwnerFinder, cutSource, MOST_PHOTOS, nameKey } from './stock-plan.ts'
 
 type ArchiveServices = Pick<Services, 'db' | 'files' | 'jobs' | 'now'> & { by: Pick<Admin, 'id'> }
 type NewPhoto = typeof stockPhotos.$inferInsert

@@ -27,13 +27,13 @@ import {
 	reportPhotos,
 } from './stock-list-queries.server.ts'
 import { queuePhotos } from './stock-photo-service.server.ts'
-import { MOST_PHOTOS } from './stock-photos.ts'
 import {
 	createPlanner,
 	HEADING,
 	type ImportError,
 	KINDS,
 	MOST_BYTES,
+	MOST_PHOTOS,
 	MOST_QUESTIONS,
 	MOST_ROWS,
 	type PhotoReport,

@@ -6,8 +6,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uui
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { oneOf } from '#app/infra/database/optimistic-lock.server.ts'
-import { PHOTO_STATES } from './stock-photos.ts'
-import type { ImportUndo } from './stock-plan.ts'
+import { type ImportUndo, PHOTO_STATES } from './stock-plan.ts'
 
 export const stockImports = pgTable(
 	'stock_imports',

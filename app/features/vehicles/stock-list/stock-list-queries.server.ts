@@ -4,8 +4,16 @@ import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { STOCK_FIELDS, type StockField } from './stock-columns.ts'
 import { stockPhotos } from './stock-import-table.server.ts'
-import { type ImportedPhotoError, initialStateOf, nameKey, type PhotoState } from './stock-photos.ts'
-import { type KnownPhotos, MOST_FAILURES, type PhotoReport, type StockVehicleVersion } from './stock-plan.ts'
+import {
+	type ImportedPhotoError,
+	initialStateOf,
+	type KnownPhotos,
+	MOST_FAILURES,
+	nameKey,
+	type PhotoReport,
+	type PhotoState,
+	type StockVehicleVersion,
+} from './stock-plan.ts'
 
 type ReadDatabase = Pick<Database, 'select'>
 

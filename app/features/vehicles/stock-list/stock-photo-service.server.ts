@@ -44,7 +44,7 @@ import {
 	setPhotoState,
 	type WaitingPhoto,
 } from './stock-list-queries.server.ts'
-import { type ImportedPhotoError, toHttps } from './stock-photos.ts'
+import { type ImportedPhotoError, toHttps } from './stock-plan.ts'
 
 /** The stored ZIP files of an import. */
 export type StoredArchives = {

@@ -1,9 +1,16 @@
-/** Queries on `staff_sessions`, and on what is open of a user in `staff_verifications`. */
-import { and, desc, eq, gt, like, lt, ne, sql } from 'drizzle-orm'
+/** Queries on `staff_sessions`, on what is open of a user in `staff_verifications`, on passwords, and on second factors. */
+import { and, desc, eq, gt, like, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Admin } from '#app/features/staff/members/permissions.ts'
 import { pushSubscriptions } from '#app/features/staff/notifications/notification-table.server.ts'
-import type { Database } from '#app/infra/database/database.server.ts'
-import { admins, staffAccounts, staffSessions, staffUsers, staffVerifications } from './auth-table.server.ts'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import {
+	admins,
+	staffTwoFactors as secondFactors,
+	staffAccounts,
+	staffSessions,
+	staffUsers,
+	staffVerifications,
+} from './auth-table.server.ts'
 
 const LONGEST_HOURS = 12 // absolute lifetime since the password was entered, however active the session
 
@@ -88,7 +95,7 @@ export async function clearExpiredSessions(db: Database): Promise<void> {
 	await db.delete(staffVerifications).where(lt(staffVerifications.expiresAt, sql`now()`))
 }
 
-/** The credentials of a user: the password hash (`staff_accounts`), and whether there is a second factor. */
+// The credentials of a user: the password hash (`staff_accounts`), and whether there is a second factor.
 
 /** Waits for a concurrent change of password to commit. */
 export async function findCredentials(
@@ -103,4 +110,62 @@ export async function findCredentials(
 		.where(and(isUser, eq(staffAccounts.providerId, 'credential')))
 		.for('share', { of: staffAccounts })
 	return result
+}
+
+// `staff_two_factors`: second factors and their recovery codes.
+
+export type SecondFactor = typeof secondFactors.$inferSelect
+
+/** The number of unused recovery codes; undefined if the user has no second factor. */
+export async function countRecoveryCodes(db: Database, userId: string): Promise<number | undefined> {
+	const [result] = await db
+		.select({ backupCodes: secondFactors.backupCodes })
+		.from(secondFactors)
+		.where(and(eq(secondFactors.userId, userId), eq(secondFactors.verified, true)))
+	return result && JSON.parse(result.backupCodes).length
+}
+
+/**
+ * Locks the user's second factor until the transaction ends: no
+ * concurrent request can change it or use a code.
+ */
+export async function lockSecondFactor(
+	transaction: Transaction,
+	userId: string,
+): Promise<SecondFactor | undefined> {
+	const [result] = await transaction
+		.select()
+		.from(secondFactors)
+		.where(eq(secondFactors.userId, userId))
+		.for('update')
+	return result
+}
+
+export async function changeSecondFactor(
+	transaction: Transaction,
+	userId: string,
+	change: Partial<SecondFactor>,
+): Promise<void> {
+	await transaction.update(secondFactors).set(change).where(eq(secondFactors.userId, userId))
+}
+
+/** Removes secrets of new phones that were not confirmed in time. */
+export async function clearPendingKeys(db: Database, now: Date): Promise<void> {
+	await db
+		.update(secondFactors)
+		.set({ pendingSecret: null, pendingUntil: null })
+		.where(lte(secondFactors.pendingUntil, now))
+}
+
+export async function removeSecondFactor(transaction: Transaction, userId: string): Promise<void> {
+	await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId))
+	await setTwoFactorEnabled(transaction, userId, false)
+}
+
+export async function setTwoFactorEnabled(
+	transaction: Transaction,
+	userId: string,
+	twoFactorEnabled: boolean,
+): Promise<void> {
+	await transaction.update(staffUsers).set({ twoFactorEnabled }).where(eq(staffUsers.id, userId))
 }
