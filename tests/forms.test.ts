@@ -26,7 +26,7 @@ test('every form that is posted and has a field uses useForm', () => {
 		'app/components/button-form.tsx',
 		'app/features/finance/application/application-frame.tsx', // starts again
 		'app/features/leads/inbox/lead-panel.tsx', // leads to another page
-		'app/features/privacy/erasure-requests.tsx', // the same
+		'app/features/privacy/privacy-requests.tsx', // the same
 		'app/site/footer.tsx', // reloads the page
 	]) // all other buttons are a ButtonForm
 })
@@ -74,6 +74,6 @@ test('all forms but these ask for confirmation before they are left with unsaved
 		'app/admin/privacy.tsx', // a search
 		'app/features/finance/application/use-application-form.ts', // saves the input
 		'app/features/leads/inbox/deal-panel.tsx', // begins with price and day, as they are sent
-		'app/features/privacy/person-forms.tsx', // a checkbox and a password
+		'app/features/privacy/privacy-requests.tsx', // a checkbox and a password
 	])
 })

@@ -1,13 +1,14 @@
-/** The layout of the back office: sign-in guard, sidebar and drawer. */
-import { useEffect, useRef } from 'react'
+/** The layout of the back office: sign-in guard, sidebar, drawer, and the click that came before hydration. */
+import { use, useEffect, useRef } from 'react'
 import { href, Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { findFirstSteps } from '#app/admin/dashboard/overview.server.ts'
+import { NonceContext } from '#app/components/blocked-storage.tsx'
 import { iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { useOfflineFailure } from '#app/components/failed-requests.ts'
+import { useHydrated } from '#app/components/hydration.tsx'
 import { icons } from '#app/components/icons.ts'
 import { ReturnLostFocus } from '#app/components/lost-focus.ts'
-import { RepeatClick } from '#app/components/repeat-click.tsx'
 import { showToast } from '#app/components/toast.tsx'
 import { LeaveQuestions } from '#app/components/use-leave-question.ts'
 import { formatDay, toLocalTime } from '#app/core/dates.ts'
@@ -36,6 +37,44 @@ import type { Route } from './+types/layout.ts'
 import { NewLeadsLink, NewLeadsNotice } from './components/new-leads.tsx'
 import { type AdminFrame, adminMeta } from './frame.ts'
 import { BackToFirstSteps, DRAWER_ID, Sidebar } from './sidebar.tsx'
+
+/** Repeats the last click on a button that came before hydration. Public pages: app/deferred-hydration.server.ts. */
+export function RepeatClick() {
+	const nonce = use(NonceContext)
+	if (useHydrated()) return null
+	return (
+		<script
+			nonce={nonce}
+			suppressHydrationWarning
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own function
+			dangerouslySetInnerHTML={{ __html: `(${repeatClick})()` }}
+		/>
+	)
+}
+
+/** Inlined as source text: it must not use anything from outside the function. */
+function repeatClick() {
+	const hydrated = new AbortController()
+	let clicked: HTMLElement | null = null
+	addEventListener(
+		'click',
+		({ target }) => {
+			clicked = (target as Element).closest('button[type="button"]:not([popovertarget])')
+		},
+		{ capture: true, signal: hydrated.signal },
+	)
+	addEventListener(
+		'hydrated',
+		(event) => {
+			hydrated.abort()
+			const { detail: replacementFor } = event as CustomEvent<
+				(control: HTMLElement) => HTMLElement | undefined
+			>
+			if (clicked) replacementFor(clicked)?.click()
+		},
+		{ once: true },
+	)
+}
 
 const messages = adminMessages.nav
 

@@ -15,7 +15,7 @@ import {
 	MAX_VEHICLE,
 	type StaffLeadRejection,
 	staffLeadInput,
-} from '#app/features/leads/by-hand/staff-lead-schema.ts'
+} from '#app/features/leads/by-hand/by-hand-schema.ts'
 import { addStaffLead, listVehicleOptions } from '#app/features/leads/by-hand/staff-lead-service.server.ts'
 import { TYPED_SOURCES } from '#app/features/leads/lead.ts'
 import { MAX_LENGTHS } from '#app/features/leads/lead-limits.ts'

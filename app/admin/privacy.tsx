@@ -14,12 +14,17 @@ import {
 	answerErasureRequest,
 	listErasureRequests,
 } from '#app/features/privacy/erasure-request-service.server.ts'
-import { ANSWER_INTENT, ErasureRequests } from '#app/features/privacy/erasure-requests.tsx'
 import { erasePerson } from '#app/features/privacy/erasure-service.server.ts'
 import { findUnreadableLine, identifiersInput, type PersonResult } from '#app/features/privacy/person.ts'
-
-import { CopyForm, EraseForm, type FileError, PersonSummary } from '#app/features/privacy/person-forms.tsx'
 import { findPerson } from '#app/features/privacy/person-search.server.ts'
+import {
+	ANSWER_INTENT,
+	CopyForm,
+	EraseForm,
+	ErasureRequests,
+	type FileError,
+	PersonSummary,
+} from '#app/features/privacy/privacy-requests.tsx'
 
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

@@ -2,7 +2,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { pickOption, toValues } from '#app/core/form.ts'
-import { isUuid } from '#app/core/uuid.ts'
+import { isUuid } from '#app/core/ids.ts'
 import {
 	RESET_LINK_INTENT,
 	rolesOf,

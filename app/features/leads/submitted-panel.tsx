@@ -6,7 +6,7 @@ import { openingText } from '#app/features/dealer/opening-line.tsx'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { leadMessages } from '#messages/leads.ts'
-import type { LeadMessage } from './lead-message.ts'
+import type { LeadMessage } from './use-lead-form.ts'
 
 const messages = leadMessages.sent
 

@@ -18,17 +18,18 @@ import { icons } from '#app/components/icons.ts'
 import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { showroomMessages as messages } from '#messages/showroom.ts'
-import { categoryLabel, type GalleryItem } from './gallery-item.ts'
 import {
 	cannotPlayClass,
 	captionClass,
+	categoryLabel,
 	duskClass,
+	type GalleryItem,
 	type TileShape,
 	tileClass,
 	tilePictureClass,
 	tileSizes,
 	videosMayPlay,
-} from './tile.ts'
+} from './gallery-item.ts'
 
 type VideoTileProps = {
 	src: string

@@ -7,8 +7,7 @@ import { savesData } from '#app/components/data-saver.ts'
 import { Lightbox } from '#app/features/media/lightbox.tsx'
 import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
 import { showroomMessages as messages } from '#messages/showroom.ts'
-import { categoryLabel, type GalleryItem } from './gallery-item.ts'
-import { cannotPlayClass, tileSizes, videosMayPlay } from './tile.ts'
+import { cannotPlayClass, categoryLabel, type GalleryItem, tileSizes, videosMayPlay } from './gallery-item.ts'
 
 type Props = {
 	items: GalleryItem[]

@@ -8,8 +8,19 @@ import { CancelOnBack } from '#app/components/use-leave-question.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { showroomMessages as messages } from '#messages/showroom.ts'
 import { GalleryCard } from './gallery-card.tsx'
-import { categoriesOf, type GalleryItem, keyOf, SKELETON_CARDS, SKELETON_STAYS } from './gallery-item.ts'
-import { captionClass, duskClass, mosaic, mosaicClass, tileClass, tilePictureClass } from './tile.ts'
+import {
+	captionClass,
+	categoriesOf,
+	duskClass,
+	type GalleryItem,
+	keyOf,
+	mosaic,
+	mosaicClass,
+	SKELETON_CARDS,
+	SKELETON_STAYS,
+	tileClass,
+	tilePictureClass,
+} from './gallery-item.ts'
 
 const loadLightbox = () => import('./gallery-lightbox.tsx')
 const GalleryLightbox = lazy(loadLightbox)

@@ -1,11 +1,20 @@
 /** Photo gallery of a vehicle: swipeable strip, arrows, thumbnails and a fullscreen viewer. */
 import { ChevronLeft } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import {
+	type KeyboardEvent,
+	lazy,
+	type MouseEvent,
+	Suspense,
+	useCallback,
+	useEffect,
+	useRef,
+	useState,
+} from 'react'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { Status } from '#app/components/spoken.tsx'
-import { useCarousel } from '#app/components/use-carousel.ts'
 import { CancelOnBack } from '#app/components/use-leave-question.ts'
+import { wrapIndex } from '#app/core/wrap-index.ts'
 import { ACROSS_A_PHONE, type Photo } from '#app/features/media/photo.ts'
 import { Picture, usePreloadedPhoto } from '#app/features/media/picture.tsx'
 import type { PlaceholderName } from '#app/features/media/placeholder.ts'
@@ -14,7 +23,70 @@ import { useTexts } from '#app/site/dealer-context.ts'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 
-/** Anchors and image sizes of the photos on a vehicle's page. */
+/** A carousel that shows one item at a time: scrolled by swiping, or by steps that wrap around. */
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+export function useCarousel<Strip extends HTMLElement>(total: number) {
+	const strip = useRef<Strip>(null)
+	const targetIndex = useRef<number>(undefined) // target of the running smooth scroll
+	const [currentIndex, setCurrentIndex] = useState(0)
+
+	const show = useCallback((index: number, behavior: ScrollBehavior = 'auto') => {
+		targetIndex.current = index
+		setCurrentIndex(index)
+		strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior })
+	}, [])
+
+	// Wrapping from last to first would scroll past all other items, so it jumps.
+	const step = (by: number) => {
+		const next = wrapIndex(currentIndex + by, total)
+		show(next, next === currentIndex + by ? 'auto' : 'instant')
+	}
+
+	const syncIndex = useCallback(() => {
+		const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
+		if (clientWidth === 0) return
+		if (targetIndex.current === undefined) setCurrentIndex(Math.round(scrollLeft / clientWidth))
+		// Safari before 26.2 fires no `scrollend`.
+		else if (Math.abs(scrollLeft - targetIndex.current * clientWidth) <= 1) targetIndex.current = undefined
+	}, [])
+	const clearTarget = () => {
+		targetIndex.current = undefined
+	}
+	// A jump during a smooth scroll can end a few pixels off target: corrects the position.
+	const settle = () => {
+		const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
+		const left = (targetIndex.current ?? 0) * clientWidth
+		if (targetIndex.current !== undefined && Math.abs(scrollLeft - left) > 1)
+			strip.current?.scrollTo({ left, behavior: 'instant' })
+		else clearTarget()
+	}
+
+	// The strip may be scrolled already: swiped before hydration, or opened at #photo-3.
+	useEffect(syncIndex, [syncIndex])
+
+	return {
+		at: currentIndex,
+		show,
+		step,
+		isNear: (index: number) => [-1, 0, 1].some((by) => wrapIndex(currentIndex + by, total) === index),
+		onKeyDown: (event: KeyboardEvent) => {
+			const by = STEPS[event.key]
+			if (!by || total < 2 || event.altKey || event.ctrlKey || event.metaKey) return
+			event.preventDefault()
+			step(by)
+		},
+		strip: {
+			ref: strip,
+			onScroll: syncIndex,
+			onScrollEnd: settle,
+			onPointerDown: clearTarget,
+			onWheel: clearTarget,
+		},
+	}
+}
+
+// Anchors and image sizes of the photos on a vehicle's page.
 
 /** The anchor of a photo in the gallery's strip. */
 const photoAnchor = (index: number): string => `photo-${index + 1}`

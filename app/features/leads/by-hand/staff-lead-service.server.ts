@@ -22,7 +22,7 @@ import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { searchForStaff } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { staffLeadMessages as messages } from '#messages/lead-office.ts'
-import { type StaffLead, type StaffLeadRejection, staffLeadInput } from './staff-lead-schema.ts'
+import { type StaffLead, type StaffLeadRejection, staffLeadInput } from './by-hand-schema.ts'
 
 /** Finds the vehicle that a staff member types: a stock number, or words that only one vehicle has. */
 const MAX_OPTIONS = 500

@@ -7,7 +7,6 @@ import { TextField } from '#app/components/field.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
 import { type FieldOf, useForm } from '#app/components/use-form.ts'
 import type { Values } from '#app/core/form.ts'
-import { adminAppointmentMessages as messages } from '#messages/lead-office.ts'
 import {
 	addInput,
 	blockInput,
@@ -15,7 +14,8 @@ import {
 	MAX_REASON,
 	moveInput,
 	type StaffDriveRejection,
-} from './staff-drive-schema.ts'
+} from '#app/features/leads/by-hand/by-hand-schema.ts'
+import { adminAppointmentMessages as messages } from '#messages/lead-office.ts'
 
 type Rejected = { rejected: StaffDriveRejection | undefined }
 

@@ -6,12 +6,12 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { Tag, type Tone } from '#app/components/tags.tsx'
 import type { IsoDate } from '#app/core/dates.ts'
 import { toInternational } from '#app/core/phone.ts'
+import type { StaffDriveRejection } from '#app/features/leads/by-hand/by-hand-schema.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { adminAppointmentMessages, adminAppointmentMessages as messages } from '#messages/lead-office.ts'
 import { testDriveMessages } from '#messages/test-drives.ts'
 import type { AppointmentState } from './slots.ts'
 import { MoveDriveForm } from './staff-drive-forms.tsx'
-import type { StaffDriveRejection } from './staff-drive-schema.ts'
 
 type Drive = {
 	id: string

@@ -6,6 +6,14 @@ import { isUuid } from '#app/core/ids.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import {
+	addInput,
+	blockInput,
+	INTENTS,
+	type Intent,
+	moveInput,
+	type StaffDriveRejection,
+} from '#app/features/leads/by-hand/by-hand-schema.ts'
 import { findTypedVehicle } from '#app/features/leads/by-hand/staff-lead-service.server.ts'
 import { forwardLead } from '#app/features/leads/forwarding/forward-lead.server.ts'
 import { isVisibleTo, type Viewer, visibleTo } from '#app/features/leads/inbox/inbox-queries.server.ts'
@@ -20,15 +28,6 @@ import { addAppointment } from './appointment-queries.server.ts'
 import { appointmentBlocks, appointments } from './appointment-table.server.ts'
 import { createChangeLink, enqueueConfirmation } from './drive-email.server.ts'
 import { type Period, rulesOf } from './slots.ts'
-
-import {
-	addInput,
-	blockInput,
-	INTENTS,
-	type Intent,
-	moveInput,
-	type StaffDriveRejection,
-} from './staff-drive-schema.ts'
 import { cancelByStaff, moveByStaff } from './test-drive-bookings.server.ts'
 
 type StaffServices = Services & { by: Author & Viewer }

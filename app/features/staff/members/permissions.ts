@@ -1,8 +1,8 @@
 /** What each role may do in the back office: screens, actions, sidebar and tests read this one list. And the forms about staff members. */
 
 import * as z from 'zod/mini'
+import { isEmail, line, list, parsedField, requireText } from '#app/core/fields.ts'
 import type { FieldErrors } from '#app/core/form.ts'
-import { isEmail, line, list, parsedField, requireText } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
 import {
 	anyCode,

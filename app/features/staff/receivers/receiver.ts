@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini'
 import { escapeXml } from '#app/core/csv-and-xml.ts'
+import { isEmail, line, list, parsedField, requireText } from '#app/core/fields.ts'
 import type { FieldErrors, Values } from '#app/core/form.ts'
-import { isEmail, line, list, parsedField, requireText } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { receiverMessages } from '#messages/notifications.ts'
 

@@ -4,9 +4,9 @@
  */
 import { removeGuards } from '#app/core/csv-and-xml.ts'
 import type { DownloadError } from '#app/core/http.ts'
+import { isUuid } from '#app/core/ids.ts'
 import { skeletonOf } from '#app/core/name-words.ts'
 import { toOneLine } from '#app/core/typed-text.ts'
-import { isUuid } from '#app/core/uuid.ts'
 import type { PhotoError } from '#app/features/media/upload-kind.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import { bareWord, type ColumnName, type StockField, type StockVehicle } from './stock-columns.ts'

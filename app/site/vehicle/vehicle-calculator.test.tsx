@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { creditRulesOn, defaultTerms } from '#app/features/finance/default-terms.ts'
+import { Calculator } from '#app/site/vehicle/vehicle-calculator.tsx'
 import { parseHtml, plain } from '#tests/html.ts'
-import { Calculator } from './calculator.tsx'
 
 describe('the calculator on a vehicle’s page', () => {
 	const page = renderCalculator(589_900)
