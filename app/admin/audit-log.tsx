@@ -11,7 +11,7 @@ import { onPage } from '#app/core/page-number.ts'
 import { capitalize } from '#app/core/text.ts'
 import { BLOG_KIND } from '#app/features/blog/blog-post-record.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
-import { publicationAuditText } from '#app/features/records/record.ts'
+import { publicationAuditText } from '#app/features/records/publication.ts'
 import {
 	type AuditLogKind,
 	type AuditLogQuery,

@@ -25,7 +25,7 @@ import { OnePhotoField, useOnePhoto } from '#app/features/media/one-file-field.t
 import { Picture } from '#app/features/media/picture.tsx'
 import { previewLinks } from '#app/features/records/publication.server.ts'
 import { PublishAtField } from '#app/features/records/publication-field.tsx'
-import { NOTHING_LOADED } from '#app/features/records/record.ts'
+import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

@@ -13,7 +13,7 @@ import {
 	listStockIds,
 } from '#app/features/leads/stock-with-leads.server.ts'
 import { previewLinks } from '#app/features/records/publication.server.ts'
-import { NOTHING_LOADED } from '#app/features/records/record.ts'
+import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { permissionFor } from '#app/features/vehicles/bulk/bulk-change.ts'

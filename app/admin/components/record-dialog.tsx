@@ -19,7 +19,7 @@ import {
 	type RecordResult,
 	type RejectedRecord,
 	rejectionMessage,
-} from '#app/features/records/record.ts'
+} from '#app/features/records/record-result.ts'
 import { recordMessages as messages, recordMessages } from '#messages/admin.ts'
 import { RecordHistory } from './record-history.tsx'
 import { SIGN_IN_PATH } from './server-result.ts'

@@ -5,7 +5,7 @@ import type { clientLoader } from '#app/admin/history.ts'
 import { Button } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { showToast } from '#app/components/toast.tsx'
-import type { RecordResult } from '#app/features/records/record.ts'
+import type { RecordResult } from '#app/features/records/record-result.ts'
 import { historyMessages as messages } from '#messages/audit-log.ts'
 import { useSaving } from './use-records.ts'
 

@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
 import { isNotSaved, type NotSaved } from '#app/core/form.ts'
 import { newId } from '#app/core/ids.ts'
-import type { LoadedList, LoadedRecord, RecordResult } from '#app/features/records/record.ts'
+import type { LoadedList, LoadedRecord, RecordResult } from '#app/features/records/record-result.ts'
 import { recordMessages as messages, recordMessages } from '#messages/admin.ts'
 
 /** The toasts of a screen after a change of a record. */

@@ -7,7 +7,7 @@ import type { Values } from '#app/core/form.ts'
 import { ok } from '#app/core/result.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import { optionalPhotoField } from '#app/features/media/photo-field.ts'
-import { type Published, publicationInputs } from '#app/features/records/record.ts'
+import { type Published, publicationInputs } from '#app/features/records/publication.ts'
 import type { BlogPostSummary } from './blog-post.ts'
 
 /** The entity kind in the audit log. */

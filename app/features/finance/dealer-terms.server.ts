@@ -6,8 +6,9 @@ import { currentStock } from '#app/features/vehicles/inventory/stock-cache.serve
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { creditRulesOn, type DefaultTerms, defaultTerms, withInstalment } from './default-terms.ts'
+import { creditRulesOn, type DefaultTerms, defaultTerms } from './default-terms.ts'
 import { type ListTerms, type MonthlyOffer, monthlyOffer, searchContextOf } from './financing.ts'
+import { withInstalment } from './instalment.ts'
 
 type DealerTerms = Pick<Dealer, 'tradingHours' | 'creditRules' | 'finance' | 'interestRate'>
 

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 import { sized } from '#tests/sized.ts'
 import { anyTerms, NINE_PERCENT as TERMS } from '#tests/terms.ts'
-import { type DefaultTerms, vehicleInstalment } from './default-terms.ts'
+import type { DefaultTerms } from './default-terms.ts'
 import { monthlyOffer, searchContextOf } from './financing.ts'
+import { vehicleInstalment } from './instalment.ts'
 
 const plans = fc.record({
 	deposit: fc.option(fc.nat({ max: 500_000 })),

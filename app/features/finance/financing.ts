@@ -9,8 +9,8 @@ import {
 } from '#app/features/vehicles/inventory/monthly-budget.ts'
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
 import type { Instalment, VehicleSummary } from '#app/features/vehicles/vehicle.ts'
-import { type DefaultTerms, rateNote, vehicleInstalment, withInstalment } from './default-terms.ts'
-
+import type { DefaultTerms } from './default-terms.ts'
+import { rateNote, vehicleInstalment, withInstalment } from './instalment.ts'
 import { annuity, monthlyRate } from './repayment.ts'
 
 /** The advertised instalment is in whole rand; one cent of slack covers the rounding of the total cost. */

@@ -4,15 +4,9 @@ import { priceWithin } from '#app/features/vehicles/inventory/monthly-budget.ts'
 import { anyLoan } from '#tests/loans.ts'
 import { sized } from '#tests/sized.ts'
 import { anyTerms, fee, NINE_PERCENT as terms } from '#tests/terms.ts'
-import {
-	advertisedInstalment,
-	computeInstalment,
-	type DefaultTerms,
-	defaultLoan,
-	instalmentText,
-	vehicleInstalment,
-} from './default-terms.ts'
+import { type DefaultTerms, defaultLoan } from './default-terms.ts'
 import { monthlyBudget } from './financing.ts'
+import { advertisedInstalment, computeInstalment, instalmentText, vehicleInstalment } from './instalment.ts'
 import { totalCost } from './repayment.ts'
 
 const advertised = (price: number, of = terms) => advertisedInstalment(defaultLoan(price, of), of)

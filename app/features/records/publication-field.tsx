@@ -1,7 +1,7 @@
 import { OptionalDateField } from '#app/components/office-fields.tsx'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { publicationMessages as messages } from '#messages/admin-content.ts'
-import type { Published } from './record.ts'
+import type { Published } from './publication.ts'
 
 type Props = { draft: Published; error: string | undefined; className?: string }
 

@@ -6,7 +6,7 @@ import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { addAuditLogEntries, SYSTEM_AUTHOR } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { readSignedWords, signWords } from '#app/infra/encryption/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import type { Published } from './record.ts'
+import type { Published } from './publication.ts'
 
 type Publishable = {
 	table: PgTable & { id: PgColumn; publishAt: PgColumn; version: PgColumn }

@@ -16,7 +16,7 @@ import {
 	type LoadedRecord,
 	NOTHING_LOADED,
 	type RecordList,
-} from './record.ts'
+} from './record-result.ts'
 
 export type ListDefinition<Table extends PgTable, Field extends keyof Table['$inferSelect'], Item, Draft> = {
 	table: Table

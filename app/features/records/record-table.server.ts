@@ -13,7 +13,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { oneOf } from '#app/infra/database/optimistic-lock.server.ts'
-import { PUBLICATIONS } from './record.ts'
+import { PUBLICATIONS } from './publication.ts'
 
 /**
  * What vehicles, articles and questions were before each change, at most 20 each. A trigger writes it (migration 0057),

@@ -1,7 +1,7 @@
 /** A vehicle's fields in the audit log: which values are stored, and how they are shown. */
 import { formatDate } from '#app/core/dates.ts'
 import { formatKilometres, formatRandExactly } from '#app/core/money-and-distance.ts'
-import { publicationAuditText } from '#app/features/records/record.ts'
+import { publicationAuditText } from '#app/features/records/publication.ts'
 import type { AuditText, AuditValue } from '#app/features/staff/audit-log/audit-log.ts'
 import { carsMessages, vehicleFormMessages } from '#messages/vehicle-form.ts'
 import { costMessages } from '#messages/vehicle-office.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { computeInstalment } from '#app/features/finance/default-terms.ts'
+import { computeInstalment } from '#app/features/finance/instalment.ts'
 import { listInstalments } from '#tests/instalments.ts'
 import { anyLoan } from '#tests/loans.ts'
 import type { Instalment } from './vehicle.ts'

@@ -1,6 +1,6 @@
 /** The price before a change, and when and how long it may be advertised as the 'was' price. */
 import type { Rand } from '#app/core/money-and-distance.ts'
-import type { Publication } from '#app/features/records/record.ts'
+import type { Publication } from '#app/features/records/publication.ts'
 import type { Status } from './vehicle.ts'
 import type { PastPrice } from './vehicle-record.ts'
 

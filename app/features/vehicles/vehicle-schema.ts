@@ -31,7 +31,7 @@ import { toOneLine } from '#app/core/typed-text.ts'
 
 import { photoHash } from '#app/features/media/photo.ts'
 import { optionalPhotoField, photoField } from '#app/features/media/photo-field.ts'
-import { publicationInputs, publicationOf } from '#app/features/records/record.ts'
+import { publicationInputs, publicationOf } from '#app/features/records/publication.ts'
 import { LONGEST_FINDING, parseFindings, withPhotosOf } from './findings.ts'
 import { LONGEST_TAGS, parsePhotoTags, tagsOf } from './photo-tags.ts'
 import { CONDITIONS, FUEL_TYPES, STATUSES, TRANSMISSIONS, type Vehicle } from './vehicle.ts'

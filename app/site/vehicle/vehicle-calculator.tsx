@@ -1,7 +1,6 @@
 /** The small calculator on a vehicle's page, with the dealership's default terms. */
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
-
 import { Button, canFadePages } from '#app/components/button.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
@@ -11,13 +10,8 @@ import {
 	ResultPanel,
 	useCalculatorInputs,
 } from '#app/features/finance/calculator/calculator-parts.tsx'
-import {
-	computeInstalment,
-	type DefaultTerms,
-	defaultInputs,
-	instalmentText,
-} from '#app/features/finance/default-terms.ts'
-
+import { type DefaultTerms, defaultInputs } from '#app/features/finance/default-terms.ts'
+import { computeInstalment, instalmentText } from '#app/features/finance/instalment.ts'
 import { financeMessages, type InstalmentText } from '#messages/finance.ts'
 
 /** The small calculator on a vehicle page: prefilled with its price, with the result below the fields. */

@@ -7,9 +7,9 @@ import { parseAmount, parsePercent } from '#app/core/amount-typed.ts'
 import { formatDate } from '#app/core/dates.ts'
 import { formatKilometres, formatRandExactly } from '#app/core/money-and-distance.ts'
 import { formatLocalNumber } from '#app/core/phone.ts'
-import { advertisedInstalment, type DefaultTerms } from '#app/features/finance/default-terms.ts'
+import type { DefaultTerms } from '#app/features/finance/default-terms.ts'
 import { formatIdNumber } from '#app/features/finance/id-number.ts'
-
+import { advertisedInstalment } from '#app/features/finance/instalment.ts'
 import {
 	applicationOptionMessages,
 	applicationSheetMessages,

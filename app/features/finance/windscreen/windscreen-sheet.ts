@@ -1,8 +1,8 @@
 /** What stands on the windscreen sheet of a vehicle. */
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { advertisedInstalment, type DefaultTerms, defaultLoan } from '#app/features/finance/default-terms.ts'
-
+import { type DefaultTerms, defaultLoan } from '#app/features/finance/default-terms.ts'
+import { advertisedInstalment } from '#app/features/finance/instalment.ts'
 import { valueLabel } from '#app/features/vehicles/value-label.ts'
 import { nameWithoutYear, splitName, type Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { AdvertisedInstalment } from '#messages/finance.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readForm } from '#app/core/form.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
-import { fieldErrorMessage } from '#app/features/records/record.ts'
+import { fieldErrorMessage } from '#app/features/records/record-result.ts'
 import type { VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import { vehicleFormMessages } from '#messages/vehicle-form.ts'

@@ -1,15 +1,6 @@
-/**
- * What the server and a screen that manages records of one kind tell each other: its list, a record, action results, and
- * whether a record is on the website.
- */
-
-import { fromLocalTime, type IsoDate, SOUTH_AFRICA } from '#app/core/dates.ts'
-import { choiceOrDefault, ifBlank, line, parsedField } from '#app/core/fields.ts'
+/** What the server sends to a screen that manages records of one kind: its list, a record, and action results. */
 import type { FieldErrors, StaleSave } from '#app/core/form.ts'
-import { fail, ok, type Result } from '#app/core/result.ts'
-import type { AuditText } from '#app/features/staff/audit-log/audit-log.ts'
 import { recordMessages } from '#messages/admin.ts'
-import { publicationMessages } from '#messages/admin-content.ts'
 
 /** A longer search text is cut; no staff member types that much. */
 export const LONGEST_SEARCH = 100 // characters
@@ -66,38 +57,3 @@ export const fieldErrorMessage = (
 	code === undefined
 		? undefined
 		: (ownMessages?.[code] ?? defaultMessages[code] ?? recordMessages.fieldErrors.unreadable)
-
-/** Of the kinds that have drafts (docs/decisions/098). */
-export const PUBLICATIONS = ['draft', 'scheduled', 'published'] as const
-
-export type Publication = (typeof PUBLICATIONS)[number]
-export type Published = { publication: Publication; publishAt: Date | null } // a time only of a scheduled one
-
-const publishTime = (now: Date) =>
-	parsedField(
-		line(100),
-		ifBlank(null, (text): Result<Date, string> => {
-			const [day = '', time = ''] = text.split('T')
-			const at = fromLocalTime(day as IsoDate, time.slice(0, 5), SOUTH_AFRICA)
-			if (!at) return fail('not-a-time')
-			return at > now ? ok(at) : fail('in-the-past')
-		}),
-	)
-
-/** The form's fields; their errors are in `publicationMessages`. */
-export const publicationInputs = (now: Date) => ({
-	publication: choiceOrDefault(PUBLICATIONS, 'published'),
-	publishAt: publishTime(now),
-})
-
-/** What is to be published at a time is scheduled. */
-export function publicationOf({ publication, publishAt }: Published): Published {
-	if (publication === 'draft') return { publication, publishAt: null }
-	return { publication: publishAt ? 'scheduled' : 'published', publishAt }
-}
-
-export const publicationAuditText: AuditText = {
-	label: (field) => (field === 'publication' ? publicationMessages.field.toLowerCase() : undefined),
-	value: (field, value) =>
-		field === 'publication' ? publicationMessages.states[value as Publication] : undefined,
-}
