@@ -54,7 +54,7 @@ export default defineConfig({
 								{
 									name: 'shared',
 									// Without what only the back office loads, which would join files of public pages.
-									test: /node_modules|app.(site|components(?!.office-fields)|core|messages(?!.en-ZA.(admin|findings|lead-office|licence-disc|look|notifications|numbers|previews|vehicle-detail|vehicle-office|specifications))|features.(?!staff|records|statistics|dealer.look|leads.(inbox|notifications)|vehicles.(bulk|costs|disc|findings|form|photo-tags|staff|stock|vehicle-(detail|folded|numbers|record|schema))))/,
+									test: /node_modules|app.(site|components(?!.office-fields)|core|messages(?!.en-ZA.(admin|findings|lead-office|licence-disc|look|notifications|numbers|previews|vehicle-detail|vehicle-office))|features.(?!staff|records|statistics|dealer.look|leads.(inbox|notifications)|vehicles.(bulk|costs|disc|findings|form|photo-tags|staff|stock|vehicle-(detail|folded|numbers|record|schema))))/,
 									minShareCount: 2,
 									entriesAware: true,
 									entriesAwareMergeThreshold: 700,

@@ -46,7 +46,7 @@ test('a button stays while the facts above it fold, and does not jump past them 
 	const before = await place()
 	await button.click()
 	await expect(button).toHaveAttribute('aria-expanded', 'true')
-	expect(await place()).toBe(before)
+	expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1) // rows have parts of a pixel
 	await expectHeld(button)
 	await expect(button).toHaveAttribute('aria-expanded', 'false')
 })

@@ -12,7 +12,16 @@ import { PROJECT } from '#app/infra/config.server.ts'
 import type { AppEnv, AppServices, Render } from './app-env.ts'
 import { limitForms, notifyAfterSaving } from './form-body.ts'
 import { type ConnectionLimit, limitCalculatorRenderings, limitRequestTime, rejectBusy } from './limits.ts'
-import { browserErrors, liveness, metrics, readiness } from './monitoring.ts'
+import {
+	browserErrors,
+	countCall,
+	countVisits,
+	liveness,
+	logFailure,
+	metrics,
+	observeRequest,
+	readiness,
+} from './monitoring.ts'
 
 import { redirectMoved, redirectOtherSpellings } from './moved-addresses.ts'
 import { pageCache } from './page-cache.ts'
@@ -34,7 +43,6 @@ import {
 	rejectOtherHosts,
 } from './rejections.ts'
 
-import { countCall, countVisits, logFailure, observeRequest } from './request-counts.ts'
 import { dropUnknownParameters, isFile } from './route-facts.ts'
 import { pageHeaders, transportHeaders } from './security-headers.ts'
 

@@ -12,8 +12,13 @@ import { advertise } from '#app/features/finance/dealer-terms.server.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { findVehicles } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
 import { addressWithIds, MOST_SAVED, readIds } from '#app/features/vehicles/saved/saved-address.ts'
-import { placeholderOf, type Vehicle, type VehicleSummary } from '#app/features/vehicles/vehicle.ts'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import {
+	placeholderOf,
+	type Vehicle,
+	type VehicleSummary,
+	vehiclePath,
+} from '#app/features/vehicles/vehicle.ts'
+
 import { InstalmentFootnote, VehicleInstalment, VehiclePrice } from '#app/features/vehicles/vehicle-price.tsx'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
@@ -21,7 +26,7 @@ import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { type SpecificationName, specificationsOf } from '#app/site/vehicle/static-sections.server.tsx'
 import { compareMessages as messages, savedMessages } from '#messages/saved.ts'
 
-import { specificationMessages } from '#messages/specifications.ts'
+import { specificationMessages } from '#messages/vehicle-details.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import type { Route } from './+types/compare.ts'
 import { PageHeader } from './page-header.tsx'

@@ -18,8 +18,8 @@ import {
 	readQuery,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { makeSlug } from '#app/features/vehicles/make.ts'
-import type { Rails } from '#app/features/vehicles/vehicle.ts'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { type Rails, vehiclePath } from '#app/features/vehicles/vehicle.ts'
+
 import { vehicleListSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
 import { countEmptySearch } from '#app/features/visits/visits.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'

@@ -10,7 +10,7 @@ import { BLOG_KIND } from '#app/features/blog/blog-post-record.ts'
 import { findPostForPreview } from '#app/features/blog/blog-post-resource.server.ts'
 import { PREVIEW_PARAMETER, readPreviewLink } from '#app/features/records/publication.server.ts'
 import { OWN_PAGE_HEADERS } from '#app/features/submissions/visitor-tokens.server.ts'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle.ts'
 import { VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
 import { findForPreview } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import {

@@ -19,8 +19,8 @@ import {
 	SORTS,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { INDEXED_FROM, type StockPage } from '#app/features/vehicles/inventory/stock-pages.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
 import { vehicleListSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

@@ -16,8 +16,8 @@ import { TestDriveForm } from '#app/features/leads/test-drives/test-drive-form.t
 import { Picture } from '#app/features/media/picture.tsx'
 import type { PlaceholderName } from '#app/features/media/placeholder.ts'
 import { issueToken } from '#app/features/submissions/visitor-tokens.server.ts'
-import { placeholderOf } from '#app/features/vehicles/vehicle.ts'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { placeholderOf, vehiclePath } from '#app/features/vehicles/vehicle.ts'
+
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { clientIpContext, isDatabaseDown, servicesContext } from '#app/infra/services.server.ts'
 import { testDriveMessages as messages } from '#messages/test-drives.ts'

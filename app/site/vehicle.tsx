@@ -20,8 +20,8 @@ import { enquiryKind } from '#app/features/leads/lead-kind.server.ts'
 import { sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { issueToken } from '#app/features/submissions/visitor-tokens.server.ts'
 import { withWords } from '#app/features/vehicles/photo-tags.ts'
-import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { vehiclePath, vehicleSegment } from '#app/features/vehicles/vehicle-path.ts'
+import { type Vehicle, vehiclePath, vehicleSegment } from '#app/features/vehicles/vehicle.ts'
+
 import {
 	findOffer,
 	findVehicle,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle.ts'
 import { endWasPrices } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import routes from '#app/routes.ts'

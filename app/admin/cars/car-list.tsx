@@ -21,8 +21,8 @@ import { Picture } from '#app/features/media/picture.tsx'
 import type { RecordResult } from '#app/features/records/record-result.ts'
 import type { VehicleDraft } from '#app/features/vehicles/form/vehicle-draft.ts'
 import { ConfirmButton } from '#app/features/vehicles/stock-list/confirm-button.tsx'
-import { placeholderOf } from '#app/features/vehicles/vehicle.ts'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { placeholderOf, vehiclePath } from '#app/features/vehicles/vehicle.ts'
+
 import {
 	daysInStock,
 	type StaffListQuery,

@@ -9,8 +9,8 @@ import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { switchField } from '#app/core/fields.ts'
 import { toValues, type Values } from '#app/core/form.ts'
 import { takesTradeIns } from '#app/features/dealer/dealer.ts'
-import { lostReasonsInput } from '#app/features/leads/inbox/assignment-schema.ts'
-import { lostReasonsOf } from '#app/features/leads/inbox/next-step.ts'
+import { lostReasonsInput, lostReasonsOf } from '#app/features/leads/inbox/assignment-schema.ts'
+
 import {
 	MAX_TEMPLATES,
 	MAX_TEXT,

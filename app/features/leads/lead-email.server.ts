@@ -7,8 +7,8 @@ import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.
 import { greetingName, spamFlagLines } from '#app/features/submissions/sender-text.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
-import { nameWithoutYear, type Offer } from '#app/features/vehicles/vehicle.ts'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { nameWithoutYear, type Offer, vehiclePath } from '#app/features/vehicles/vehicle.ts'
+
 import type { Buttons, CalendarFile, Email } from '#app/infra/email/email.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { answerMessages as messages } from '#messages/answers.ts'

@@ -13,8 +13,9 @@ import { leadMessages as messages } from '#messages/leads.ts'
 import { submissionMessages } from '#messages/submissions.ts'
 import type { FormKind, LeadResult, Rejection } from './lead.ts'
 import { ANSWER_OPTIONS, MAX_LENGTHS } from './lead-limits.ts'
-import { type SentTexts, SubmittedPanel } from './submitted-panel.tsx'
-import { type FormTexts, type LeadFormProps, messageFor, useLeadForm } from './use-lead-form.ts'
+import { type FormTexts, messageFor, type SentTexts, SubmittedPanel } from './submitted-panel.tsx'
+
+import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
 
 type FieldName = keyof typeof MAX_LENGTHS | TradeInField
 type Field = FieldNotes & { name: FieldName; defaultValue: string }

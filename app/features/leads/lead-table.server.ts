@@ -24,10 +24,9 @@ import {
 import type { IsoDate } from '#app/core/dates.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { ANSWERS } from '#app/features/leads/answers/answer.ts'
+import type { NextStepKind } from '#app/features/leads/inbox/assignment-schema.ts'
 import { INBOX_KINDS, type InboxStatus, LEAD_STATUS_OF } from '#app/features/leads/inbox/inbox-item.ts'
-
 import { LEAD_EVENTS } from '#app/features/leads/inbox/lead-detail.ts'
-import type { NextStepKind } from '#app/features/leads/inbox/next-step.ts'
 import { assignmentColumns, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { STATUSES } from '#app/features/vehicles/vehicle.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'

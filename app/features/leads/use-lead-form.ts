@@ -13,38 +13,12 @@ import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import { holdFiles } from '#app/features/submissions/held-files.ts'
 import { PAGE_FIELD } from '#app/features/submissions/submission.ts'
 import type { Unsent } from '#app/features/submissions/unsent.ts'
+
 import { leadMessages } from '#messages/leads.ts'
 import { submissionMessages } from '#messages/submissions.ts'
 import type { FormKind, LeadResult } from './lead.ts'
 import { MAX_LENGTHS } from './lead-limits.ts'
-import type { SentTexts } from './submitted-panel.tsx'
-
-/** The message about a form's result, shown as a toast or above the form. */
-export type LeadMessage = { title?: string; description: string }
-
-/** The words of a form that stores a lead. */
-export type FormTexts = {
-	send: string
-	sent: LeadMessage
-	failed: LeadMessage
-	gone?: LeadMessage
-	exception: LeadMessage // whether it is stored is unknown
-}
-
-/** Returns undefined if the field errors say it already. `result` is undefined if the outcome is unknown. */
-export function messageFor(
-	messages: FormTexts,
-	result: LeadResult | undefined,
-	phone: string,
-): LeadMessage | undefined {
-	if (!result) return messages.exception
-	if (result.outcome !== 'rejected') return messages[result.outcome]
-	const { title } = messages.failed
-	if (result.error === 'busy') return { title, description: submissionMessages.busy(phone) }
-	if (result.error === 'over-limit') return { title, description: submissionMessages.overLimit(phone) }
-	if (result.error === 'other-content') return { title, description: submissionMessages.otherContent }
-	return result.error === 'gone' ? (messages.gone ?? messages.failed) : undefined
-}
+import { type FormTexts, messageFor, type SentTexts } from './submitted-panel.tsx'
 
 export type LeadFormProps = {
 	token: string

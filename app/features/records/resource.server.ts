@@ -25,8 +25,8 @@ import type { Database, Transaction } from '#app/infra/database/database.server.
 import { isEachVersion, lockRow } from '#app/infra/database/optimistic-lock.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { addAuditRecord, findVersion, isChanged, listHistory, type StaffContext } from './history.server.ts'
-import type { RecordResult } from './record-result.ts'
 import { defineList, type ListDefinition } from './record-list.server.ts'
+import type { RecordResult } from './record-result.ts'
 import { lockTrashEntry, moveToTrash, restoreFromTrash } from './trash.server.ts'
 
 type ResourceTable = PgTable & { id: PgColumn; updatedAt: PgColumn; version: PgColumn }

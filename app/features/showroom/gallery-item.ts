@@ -3,8 +3,7 @@
 import { savesData } from '#app/components/data-saver.ts'
 import { toPlainLine } from '#app/core/typed-text.ts'
 import type { Photo } from '#app/features/media/photo.ts'
-import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { type Vehicle, vehiclePath } from '#app/features/vehicles/vehicle.ts'
 
 export const GALLERY_TYPES = ['image', 'video'] as const
 export type GalleryType = (typeof GALLERY_TYPES)[number]

@@ -8,8 +8,8 @@ import { Picture } from '#app/features/media/picture.tsx'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import { SaveHeart } from './saved/save-heart.tsx'
 import { valueLabel } from './value-label.ts'
-import { placeholderOf, splitName, type VehicleSummary } from './vehicle.ts'
-import { vehiclePath } from './vehicle-path.ts'
+import { placeholderOf, splitName, type VehicleSummary, vehiclePath } from './vehicle.ts'
+
 import { InstalmentFootnote, VehicleInstalment, VehiclePrice } from './vehicle-price.tsx'
 
 type VehicleCardProps = {

@@ -29,8 +29,10 @@ import {
 	type Rails,
 	type Vehicle,
 	type VehicleSummary,
+	vehiclePath,
+	vehicleSegment,
 } from './vehicle.ts'
-import { vehiclePath, vehicleSegment } from './vehicle-path.ts'
+
 import { wasPriceOf } from './vehicle-repricing.ts'
 import type { vehicleShareCard } from './vehicle-share-card.ts'
 

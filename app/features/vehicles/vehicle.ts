@@ -1,4 +1,6 @@
 /** A vehicle: its data, name and labels. */
+
+import { readableSegment } from '#app/core/ids.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import type { Finding } from './findings.ts'
@@ -122,3 +124,12 @@ export function placeholderOf({ bodyStyle, category }: Pick<Vehicle, 'bodyStyle'
 	if (category === 'Commercial' || bodyStyle === 'van') return 'commercial'
 	return bodyStyle === null || bodyStyle === 'mpv' ? 'generic' : bodyStyle
 }
+
+type Named = Pick<Vehicle, 'id' | 'year' | 'name'>
+
+/** `/car/2019-toyota-hilux-2-8-gd-6-5697f2e9`: the canonical path of a vehicle's page. `/car/<id>` shows it, too. */
+export const vehiclePath = (vehicle: Named): string => `/car/${vehicleSegment(vehicle)}`
+
+/** With the year once, also where the name has it. */
+export const vehicleSegment = ({ id, year, name }: Named): string =>
+	readableSegment(`${year} ${name.replaceAll(String(year), '')}`, id)

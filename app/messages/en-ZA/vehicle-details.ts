@@ -157,3 +157,18 @@ export const englishOfEach = <Kind extends keyof DetailWords>(kind: Kind) =>
 	) as DetailWords extends Record<Kind, infer Words>
 		? Record<Name, Words>
 		: Partial<Record<Name, NonNullable<DetailWords[Kind]>>>
+
+/** The lines of a vehicle's specifications. The server renders them: no script of a public page has them. */
+export const specificationMessages = defineMessages({
+	make: 'Make',
+	model: 'Model',
+	variant: 'Variant',
+	category: 'Category',
+	year: 'Year',
+	mileage: 'Mileage',
+	condition: 'Condition',
+	transmission: 'Transmission',
+	fuelType: 'Fuel type',
+	stockNumber: 'Stock number',
+	...englishOfEach('label'),
+})

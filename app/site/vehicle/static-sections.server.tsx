@@ -22,7 +22,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { listDetails } from '#app/features/vehicles/vehicle-detail.ts'
 import { findingMessages } from '#messages/findings.ts'
 import { driveAwayMessages as messages } from '#messages/settings-parts.ts'
-import { specificationMessages } from '#messages/specifications.ts'
+import { specificationMessages } from '#messages/vehicle-details.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 
 /** Undefined where an owner set no costs, and of a sold vehicle. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-queries.server.ts'
 import { weekInShort } from '#app/features/dealer/trading-hours.ts'
 import { COMMON_WEEK } from '#app/features/dealer/week-schema.ts'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle.ts'
 import { anybody, parseApplication, sampleApplicant } from '#tests/applicants.ts'
 import type { FormValues } from './application.ts'
 import {

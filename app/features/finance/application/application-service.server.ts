@@ -16,8 +16,8 @@ import {
 } from '#app/features/submissions/submission-service.server.ts'
 import { issueToken, nextToken } from '#app/features/submissions/visitor-tokens.server.ts'
 
-import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { type Vehicle, vehiclePath } from '#app/features/vehicles/vehicle.ts'
+
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { withTimeout } from '#app/infra/database/database.server.ts'
 import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'

@@ -201,7 +201,7 @@ export function ResultPanel({ mode, result, announcement, small, children }: Res
 		>
 			<p className="text-sm font-semibold">
 				{isPrice ? messages.highestPrice : messages.repayment}
-				{hasMore && ` ${messages.beforeFees}`}
+				{hasMore && <span>{` ${messages.beforeFees}`}</span>}
 			</p>
 			<output
 				aria-live="off"

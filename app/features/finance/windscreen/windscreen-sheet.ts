@@ -6,8 +6,8 @@ import { advertisedInstalment } from '#app/features/finance/instalment.ts'
 import { valueLabel } from '#app/features/vehicles/value-label.ts'
 import { nameWithoutYear, splitName, type Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { AdvertisedInstalment } from '#messages/finance.ts'
-import { specificationMessages } from '#messages/specifications.ts'
-import { vehicleDetailMessages } from '#messages/vehicle-details.ts'
+import { specificationMessages, vehicleDetailMessages } from '#messages/vehicle-details.ts'
+
 import { vehiclePageMessages } from '#messages/vehicle-page.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 

@@ -13,8 +13,8 @@ import { readCards } from '#app/features/vehicles/inventory/inventory-queries.se
 import { currentStock } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { searchVehicles } from '#app/features/vehicles/search/search-vehicles.ts'
-import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { type VehicleSummary, vehiclePath } from '#app/features/vehicles/vehicle.ts'
+
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import type { Services } from '#app/infra/services.server.ts'

@@ -18,7 +18,14 @@ import { saleInput, undoSaleInput } from '#app/features/vehicles/vehicle-schema.
 import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { dealMessages } from '#messages/lead-office.ts'
-import { assignmentInput, contactedInput, emailInput, type Intent, noteInput } from './assignment-schema.ts'
+import {
+	assignmentInput,
+	contactedInput,
+	emailInput,
+	type Intent,
+	lostReasonsOf,
+	noteInput,
+} from './assignment-schema.ts'
 import {
 	contactedStatus,
 	type InboxLine,
@@ -40,7 +47,6 @@ import {
 	findAssignment,
 	listLeadEvents,
 } from './lead-progress-queries.server.ts'
-import { lostReasonsOf } from './next-step.ts'
 
 import { contactLinks, subjectFor } from './replies.ts'
 

@@ -2,8 +2,8 @@
 import { formatDate, toSouthAfricanTime, yearOf } from '#app/core/dates.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
+import type { NextStep } from './assignment-schema.ts'
 import type { InboxKind, LeadContent } from './inbox-item.ts'
-import type { NextStep } from './next-step.ts'
 import type { LeadContactLinks } from './replies.ts'
 
 const HOUR = 60 // minutes

@@ -11,11 +11,10 @@ import type { Database } from '#app/infra/database/database.server.ts'
 import { type EmailStatus, emails } from '#app/infra/email/email-table.server.ts'
 import { blindIndex, type IndexKind, phoneIndexes } from '#app/infra/encryption/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { endOfDay } from './assignment-schema.ts'
 import type { Waiting } from './inbox-format.ts'
 import { INBOX_KINDS, type InboxKind, type NewLeads, NONE_NEW, overdueBefore } from './inbox-item.ts'
 import { type ContactIdentifier, type InboxQuery, PAGE_SIZE } from './inbox-query.ts'
-
-import { endOfDay } from './next-step.ts'
 import { hasPhoneIndex, indexPhones } from './phone-index-queries.server.ts'
 
 /** Which leads and applications a staff member sees: by their roles, and of whom the lead is. */

@@ -17,17 +17,14 @@ import { SPAM_FLAGS } from '#app/features/submissions/submission.ts'
 import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
 import { blindIndex } from '#app/infra/encryption/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { lostReasonsOf } from './assignment-schema.ts'
 import { findDeal } from './assignment-service.server.ts'
 import { type InboxLine, type Subject, toInboxLine } from './inbox-item.ts'
 import { listRows, type Viewer } from './inbox-queries.server.ts'
 import { type InboxResult, MASKED, type Masked } from './inbox-query.ts'
 import { decryptItems } from './inbox-service.server.ts'
-
 import { type LeadDetail, statusBeforeWon } from './lead-detail.ts'
-
 import { type Author, addLeadEvent, findAssignment, listLeadEvents } from './lead-progress-queries.server.ts'
-
-import { lostReasonsOf } from './next-step.ts'
 import { hasPhoneIndex } from './phone-index-queries.server.ts'
 
 /** What else the sender of a lead or an application has sent. */

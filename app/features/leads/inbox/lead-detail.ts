@@ -6,8 +6,8 @@ import { LEAD_STATUSES, type LeadSource, type LeadStatus } from '#app/features/l
 import type { LeadDeliveries } from '#app/features/staff/receivers/receiver.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { SaleState } from '#app/features/vehicles/vehicle-schema.ts'
+import type { NextStep } from './assignment-schema.ts'
 import type { InboxKind, InboxLine, InboxStatus, Subject } from './inbox-item.ts'
-import type { NextStep } from './next-step.ts'
 import type { LeadContactLinks } from './replies.ts'
 
 export type LeadDetail = {

@@ -26,6 +26,7 @@ import { lockRow } from '#app/infra/database/optimistic-lock.server.ts'
 import { beginEncryption, decryptFields } from '#app/infra/encryption/encryption.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { NEXT_STEPS, type NextStep } from './assignment-schema.ts'
 import {
 	type InboxStatus,
 	isContacted,
@@ -35,7 +36,6 @@ import {
 	toLeadStatus,
 } from './inbox-item.ts'
 import type { LeadEvent, LeadHistoryEvent } from './lead-detail.ts'
-import { NEXT_STEPS, type NextStep } from './next-step.ts'
 
 type Row = typeof leadEvents.$inferSelect
 export type Author = Pick<Admin, 'id' | 'name'>

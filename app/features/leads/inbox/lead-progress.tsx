@@ -14,12 +14,11 @@ import { describeAnswer } from '#app/features/leads/answers/answer.ts'
 import { MAX_LENGTHS } from '#app/features/leads/lead-limits.ts'
 import { authorText } from '#app/features/staff/audit-log/audit-log.ts'
 import { inboxMessages } from '#messages/inbox.ts'
-import { assignmentInput, noteInput } from './assignment-schema.ts'
+import { assignmentInput, formatNextStep, NEXT_STEPS, noteInput, toTimeField } from './assignment-schema.ts'
 import { formatTimestamp } from './inbox-format.ts'
 import { statusesOf } from './inbox-item.ts'
 import type { InboxResult } from './inbox-query.ts'
 import type { LeadDetail, LeadHistoryEvent } from './lead-detail.ts'
-import { formatNextStep, NEXT_STEPS, toTimeField } from './next-step.ts'
 
 const messages = inboxMessages.assign
 

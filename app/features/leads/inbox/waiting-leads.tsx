@@ -8,11 +8,11 @@ import { Tag } from '#app/components/tags.tsx'
 import { whatsAppIconClass } from '#app/features/dealer/whatsapp-link.tsx'
 import { Picture } from '#app/features/media/picture.tsx'
 import { inboxMessages } from '#messages/inbox.ts'
+import { formatNextStep } from './assignment-schema.ts'
 import { type DueLeads as DueLeadsData, formatWait, type Waiting, type WaitingLead } from './inbox-format.ts'
 import { leadUrl, minutesToReply, OVERDUE_AFTER_HOURS } from './inbox-item.ts'
 import { TONES } from './inbox-list.tsx'
 import { inboxQueryString } from './inbox-query.ts'
-import { formatNextStep } from './next-step.ts'
 import type { LeadContactLinks } from './replies.ts'
 
 const messages = inboxMessages.waiting

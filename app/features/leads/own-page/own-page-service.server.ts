@@ -24,7 +24,7 @@ import { tradeInPayloadOf } from '#app/features/leads/trade-ins/trade-in-service
 import { isAdmin } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { hashOfLink, issueToken } from '#app/features/submissions/visitor-tokens.server.ts'
 
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { ownPageMessages } from '#messages/own-page.ts'

@@ -14,7 +14,7 @@ import { createLinkToken } from '#app/features/staff/passwords/password.server.t
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import { greetingName } from '#app/features/submissions/sender-text.ts'
 import { hashOfLink, LINK_PARAMETER } from '#app/features/submissions/visitor-tokens.server.ts'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'

@@ -19,7 +19,7 @@ import {
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { hashOfLink } from '#app/features/submissions/visitor-tokens.server.ts'
 import { publicCars } from '#app/features/vehicles/public-vehicle-table.server.ts'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import { vehiclePath } from '#app/features/vehicles/vehicle.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { type Database, lockUntilCommit, type Transaction } from '#app/infra/database/database.server.ts'

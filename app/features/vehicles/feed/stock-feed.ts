@@ -6,8 +6,13 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
 import { bodyTypeOf } from '#app/features/vehicles/search/stock.ts'
 import { BODY_TYPES } from '#app/features/vehicles/search/vocabulary/bodies.ts'
-import type { Condition, FuelType, Transmission, Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { vehiclePath } from '#app/features/vehicles/vehicle-path.ts'
+import {
+	type Condition,
+	type FuelType,
+	type Transmission,
+	type Vehicle,
+	vehiclePath,
+} from '#app/features/vehicles/vehicle.ts'
 
 /** Advertising programs count what a vehicle's adverts brought for so long after its sale. */
 export const DAYS_IN_FEED_AFTER_SALE = 90

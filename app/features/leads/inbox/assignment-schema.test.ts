@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readForm } from '#app/core/form.ts'
-import { assignmentInput } from './assignment-schema.ts'
-import { endOfDay, formatNextStep, toTimeField } from './next-step.ts'
+import { assignmentInput, endOfDay, formatNextStep, toTimeField } from './assignment-schema.ts'
 
 const now = new Date('2026-11-27T21:30:00+02:00')
 const at = new Date('2026-11-28T10:00:00+02:00')
