@@ -21,7 +21,8 @@ async function expectHeld(clicked: Locator) {
 	await clicked.scrollIntoViewIfNeeded()
 	const top = await topOf(clicked)
 	await clicked.click()
-	await expect.poll(() => topOf(clicked)).toBe(top)
+	// A page scrolls by whole pixels; what folds may have parts of one.
+	await expect.poll(async () => Math.abs((await topOf(clicked)) - top)).toBeLessThanOrEqual(1)
 }
 
 test('a question stays while the answer above it closes @desktop @phone', async ({ page }) => {
@@ -46,7 +47,7 @@ test('a button stays while the facts above it fold, and does not jump past them 
 	const before = await place()
 	await button.click()
 	await expect(button).toHaveAttribute('aria-expanded', 'true')
-	expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1) // rows have parts of a pixel
+	expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1)
 	await expectHeld(button)
 	await expect(button).toHaveAttribute('aria-expanded', 'false')
 })

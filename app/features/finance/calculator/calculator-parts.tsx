@@ -200,7 +200,7 @@ export function ResultPanel({ mode, result, announcement, small, children }: Res
 			)}
 		>
 			<p className="text-sm font-semibold">
-				{isPrice ? messages.highestPrice : messages.repayment}
+				<span>{isPrice ? messages.highestPrice : messages.repayment}</span>
 				{hasMore && <span>{` ${messages.beforeFees}`}</span>}
 			</p>
 			<output

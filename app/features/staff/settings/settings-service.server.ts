@@ -4,7 +4,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { output } from 'zod/mini'
 import type { StaleSave, Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
@@ -201,7 +200,7 @@ const orUnreadable = (error: unknown): 'unreadable' => {
  */
 export async function completeMailServer(
 	{ db, keys }: Pick<Services, 'db' | 'keys'>,
-	{ host, port, security, user, mailPassword }: output<typeof mailServerInput>,
+	{ host, port, security, user, mailPassword }: z.output<typeof mailServerInput>,
 ): Promise<Result<MailServer, 'retype'>> {
 	const server = { host, port, security, user, password: mailPassword }
 	if (user === '') return ok({ ...server, password: '' })
