@@ -127,12 +127,12 @@ export function browserErrors(
 	})
 }
 
+const MAX_PATH_LENGTH = 200 // characters
+
 /**
  * Counts and logs each request and each failure, and counts visits. Logs no query string, which may hold personal
  * data.
  */
-const MAX_PATH_LENGTH = 200 // characters
-
 export const observeRequest = ({ log, metrics }: AppServices, facts: Pick<RouteFacts, 'of'>) =>
 	createMiddleware<AppEnv>(async (c, next) => {
 		const startedAt = performance.now()

@@ -31,12 +31,12 @@ export const Spoken = ({ children: text }: { children: string }) => (
 	</span>
 )
 
+const PAUSE = 1_000 // ms without a further change
+
 /**
  * A count or result for screen readers. It is said when it changes: once, and not at each letter that is typed.
  * In a modal dialog use one inside, because the page behind it is silent.
  */
-const PAUSE = 1_000 // ms without a further change
-
 export function Status({ text }: { text: string }) {
 	const [settled, setSettled] = useState(text)
 	useEffect(() => {

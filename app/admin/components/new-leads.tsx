@@ -57,12 +57,12 @@ export function ArrivedLead({ loaded }: { loaded: unknown }) {
 	)
 }
 
-/** Keeps the number of new leads up to date in all tabs of the browser, over one connection of one of them. */
 const ADDRESS = href('/admin/leads/live')
 const TABS = 'forecourt-new-leads' // name of the channel between tabs, and of the lock of the tab that is connected
 const POLL_INTERVAL = 5_000 // ms, also until a connection counts as one that brings nothing
 const POLLS = 12 // before the next attempt to connect
 
+/** Keeps the number of new leads up to date in all tabs of the browser, over one connection of one of them. */
 export function useNewLeads(loaded: NewLeads, isOn: boolean): NewLeads {
 	const [live, setLive] = useState({ loaded, news: loaded })
 	if (live.loaded !== loaded) setLive({ loaded, news: loaded })
