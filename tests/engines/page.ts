@@ -18,11 +18,14 @@ const plain = (text: string) => text.replace(/\s/g, ' ')
 type Element = NonNullable<Sight['element']>
 type Name = string | RegExp
 
-/** In the browser. */
-const textOfOption = (value: string) =>
-	document.activeElement instanceof HTMLSelectElement
-		? [...document.activeElement.options].find((option) => option.value === value)?.text
-		: undefined
+/** In the browser: what to type for an option of the focused select. WebKit opens the list at a space. */
+const wordOfOption = (value: string) => {
+	const select = document.activeElement
+	if (!(select instanceof HTMLSelectElement)) return undefined
+	const options = [...select.options]
+	const [word = ''] = options.find((option) => option.value === value)?.text.split(/\s/) ?? []
+	return word && options.find(({ text }) => text.startsWith(word))?.value === value ? word : undefined
+}
 
 export type Page = ReturnType<typeof openPage>
 
@@ -103,12 +106,15 @@ export function openPage(driver: Driver, origin: string) {
 				await find('select all', ({ isFocused }) => isFocused, 'to take the focus')
 				await (text ? driver.type(text) : driver.press('Backspace'))
 			},
-			/** Types the text of a select's option; sets the value of a date or range as the browser's own control does. */
+			/**
+			 * Types the first word of a select's option. Where another option begins with it, and for a date or a range,
+			 * sets the value as the browser's own control does.
+			 */
 			choose: async (value: string) => {
 				const { value: before } = await find('focus', ({ isFocused }) => isFocused, 'to take the focus')
-				const option = await driver.run(textOfOption, value)
-				if (option) {
-					if (value !== before) await driver.type(option)
+				const word = await driver.run(wordOfOption, value)
+				if (word) {
+					if (value !== before) await driver.type(word)
 					await find('none', (element) => element.value === value, `with the value ${value}`)
 					return
 				}
