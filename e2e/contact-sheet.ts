@@ -113,6 +113,8 @@ async function takePictures(page: Page, camera: CDPSession, folder: string, widt
 			.webp({ quality: 75, effort: 1 })
 			.toFile(join(folder, `${width}.webp`))
 	}
+	// Otherwise the browser may answer no click in a window of another size.
+	await camera.send('Emulation.clearDeviceMetricsOverride')
 }
 
 /** Runs in the browser: ends animations, loads all pictures, and returns the height of the page. */
