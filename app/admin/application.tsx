@@ -6,6 +6,7 @@ import { Facts } from '#app/components/facts.tsx'
 import { Tag } from '#app/components/tags.tsx'
 import { formatDateTime, toSouthAfricanTime } from '#app/core/dates.ts'
 import { pickOption, toValues } from '#app/core/form.ts'
+import { inLanguage } from '#app/core/language.server.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { OFFER_FIELD, STEPS_FOR_STAFF } from '#app/features/finance/application/application.ts'
 import { listUnprintable } from '#app/features/finance/application/application-pdf.server.ts'
@@ -86,7 +87,13 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 	const today = toSouthAfricanTime(of.now).date
 	const { fullName: name, phone, vehicleOfInterest: about } = record
 	const details = { name, email: record.email, phone, about, text: '' }
-	const subject = subjectFor('application', { about, reference })
+	const answers = inLanguage(result.value.language, () => {
+		const subject = subjectFor('application', { about, reference })
+		return {
+			links: contactLinks(details, subject, { reference }),
+			replies: prepareReplies(replyTemplatesOf(facts), details, { subject, vehicle: about }),
+		}
+	})
 	const done = getSavedAction(url.searchParams)
 	return {
 		dealer,
@@ -99,8 +106,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 		sheet: buildSheet(form, [...MASKED, 'email', 'phone']), // these stand above, with their links
 		unprintable: listUnprintable(form),
 		details,
-		links: contactLinks(details, subject, { reference }),
-		replies: prepareReplies(replyTemplatesOf(facts), details, { subject, vehicle: about }),
+		...answers,
 		masked: maskIdNumber(idNumber), // the ID number itself stays on the server
 		doubt: checkIdNumber(idNumber, record.dateOfBirth, today),
 		hasEthnicGroup: !sensitive.ok || sensitive.value !== undefined,

@@ -7,6 +7,7 @@ import { Facts } from '#app/components/facts.tsx'
 import { Tag } from '#app/components/tags.tsx'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
+import { inLanguage } from '#app/core/language.server.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { toLeadContent } from '#app/features/leads/inbox/inbox-item.ts'
@@ -62,7 +63,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 			lead,
 			vehicle,
 			otherLeads: (leadsAbout ?? 1) - 1,
-			content: contentOf(lead, facts, vehicle),
+			content: inLanguage(lead.language, () => contentOf(lead, facts, vehicle)),
 			done,
 			nextWaiting: leadsOn(done) ? await findNextWaiting(appServices, viewer, lead.id) : undefined,
 		},

@@ -6,23 +6,13 @@ import { ContactOptions } from '#app/site/contact/contact-options.tsx'
 import { calendarMessages } from '#messages/calendar.ts'
 import { contactMessages } from '#messages/contact.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
+import { addBrackets, BRACKETS } from '#tests/language.ts'
 import { formatDate, formatDay, formatLongDate } from './dates.ts'
 import { inLanguage } from './language.server.ts'
 import { listOf } from './text.ts'
-import { defineMessages, englishOf, type Texts, translate } from './texts.ts'
+import { defineMessages, englishOf, translate } from './texts.ts'
 
-/** Every text in brackets, so that one in English shows. */
-function bracketed<T>(texts: T): Texts<T> {
-	if (typeof texts === 'string') return `[${texts}]` as Texts<T>
-	if (typeof texts === 'function')
-		return ((...parameters: unknown[]) => bracketed(texts(...parameters))) as Texts<T>
-	if (Array.isArray(texts)) return texts.map(bracketed) as Texts<T>
-	if (typeof texts !== 'object' || texts === null) return texts as Texts<T>
-	return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, bracketed(text)])) as Texts<T>
-}
-
-for (const messages of [calendarMessages, contactMessages, vehicleMessages])
-	translate<object>('en-XA', messages, bracketed(englishOf<object>(messages)) as object)
+addBrackets(calendarMessages, contactMessages, vehicleMessages)
 
 const area = defineMessages({
 	heading: 'Good day',
@@ -65,7 +55,7 @@ test('dates are written in the language, and in English as before', () => {
 		formatDate(day, 2026),
 	]
 	expect(dates()).toEqual(['20 November 2026', 'Friday 20 November', '20 Nov 2026', '20 Nov'])
-	expect(inLanguage('en-XA', dates)).toEqual([
+	expect(inLanguage(BRACKETS, dates)).toEqual([
 		'[20 [November] 2026]',
 		'[[Friday] 20 [November]]',
 		'[20 [Nov] 2026]',
@@ -83,7 +73,7 @@ test('a page is in one language, whatever its modules were imported in', () => {
 	} as unknown as Parameters<typeof ContactOptions>[0]['dealer']
 	const page = () => renderToStaticMarkup(<ContactOptions dealer={dealer} headingId="find" />)
 	const english = page()
-	const other = inLanguage('en-XA', page)
+	const other = inLanguage(BRACKETS, page)
 	for (const text of ['Find us', 'Phone', 'WhatsApp', 'Email', 'Address', '(opens in a new tab)']) {
 		expect(english).toContain(`>${text === '(opens in a new tab)' ? ` ${text}` : text}<`)
 		expect(other).toContain(`[${text}]<`)

@@ -37,6 +37,7 @@ export async function* readLeads({ client, db, keys }: Source): AsyncGenerator<B
 		'received_at',
 		'kind',
 		'source',
+		'language',
 		'status',
 		'vehicle_id',
 		'vehicle_name',
@@ -59,7 +60,8 @@ export async function* readLeads({ client, db, keys }: Source): AsyncGenerator<B
 			const { assigneeId, contactedAt } = assignmentsById.get(lead.id) ?? {}
 			const facts: Record<string, unknown> = typeof payload === 'string' ? {} : payload
 			return [
-				...[lead.id, lead.createdAt, lead.kind, lead.source, lead.status, lead.vehicleId, lead.vehicleName],
+				...[lead.id, lead.createdAt, lead.kind, lead.source, lead.language],
+				...[lead.status, lead.vehicleId, lead.vehicleName],
 				...LEAD_FACTS.map((name) => (name === 'from_phone' ? formatPhone(facts[name]) : facts[name])),
 				...[assigneeId && names.get(assigneeId), contactedAt, lead.spamFlags],
 				typeof payload === 'string' ? payload : '',
@@ -122,6 +124,7 @@ export async function* readApplications({ client, db, keys }: Source): AsyncGene
 		'id',
 		'received_at',
 		'reference_number',
+		'language',
 		'status',
 		'vehicle_id',
 		...RECORD_FIELDS.map(toSnakeCase),
@@ -134,8 +137,8 @@ export async function* readApplications({ client, db, keys }: Source): AsyncGene
 		'unreadable',
 	]
 	yield { columns, rows: [] }
-	const { id, referenceNumber, status, createdAt, assigneeId, contactedAt } = financeApplications
-	const summaryColumns = { id, referenceNumber, status, createdAt, assigneeId, contactedAt }
+	const { id, referenceNumber, language, status, createdAt, assigneeId, contactedAt } = financeApplications
+	const summaryColumns = { id, referenceNumber, language, status, createdAt, assigneeId, contactedAt }
 	for await (const ids of fetchIds(client, 'finance_applications order by created_at, id')) {
 		const batch = await db.select(summaryColumns).from(financeApplications).where(inArray(id, ids))
 		const rows: unknown[][] = []
@@ -143,7 +146,7 @@ export async function* readApplications({ client, db, keys }: Source): AsyncGene
 			const result = await findApplication({ db, keys }, row.id)
 			const assignmentCells = [row.assigneeId && names.get(row.assigneeId), row.contactedAt]
 			rows.push([
-				...[row.id, row.createdAt, row.referenceNumber, row.status],
+				...[row.id, row.createdAt, row.referenceNumber, row.language, row.status],
 				...(result.ok ? formatApplication(result.value) : UNREAD_CELLS),
 				...[...assignmentCells, result.ok ? '' : result.error],
 			])

@@ -221,13 +221,12 @@ async function findStoredDealer(
 	{ db, log, lastRead, memoize }: Pick<Services, 'db' | 'log' | 'lastRead' | 'memoize'>,
 	{ isDatabaseDown = false } = {},
 ): Promise<Dealer> {
-	const lastKnown = lastRead.get(DEALER) as Dealer | undefined
+	const key = `${DEALER} (${currentLanguage()})` // its texts are in one language
+	const lastKnown = lastRead.get(key) as Dealer | undefined
 	if (isDatabaseDown && lastKnown) return lastKnown
-	const pending = memoize(DEALER, () =>
-		lastKnown ? withTimeout(db, READ_LIMIT, findDealer) : findDealer(db),
-	)
+	const pending = memoize(key, () => (lastKnown ? withTimeout(db, READ_LIMIT, findDealer) : findDealer(db)))
 	const dealer = await readOrFallback(log, DEALER, pending, undefined)
-	if (dealer) lastRead.set(DEALER, dealer)
+	if (dealer) lastRead.set(key, dealer)
 	return dealer ?? lastKnown ?? dealerNotSetUp
 }
 

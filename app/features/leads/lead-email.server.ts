@@ -1,4 +1,5 @@
 /** The emails about a lead of any kind, and about an answer that staff give by a link. */
+import { inLanguage } from '#app/core/language.server.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { formatAddress } from '#app/features/dealer/map-links.ts'
 import { pageTexts } from '#app/features/dealer/page-texts.ts'
@@ -143,15 +144,14 @@ export async function buildAnswerEmails(
 	services: Pick<Services, 'db' | 'baseUrl'>,
 	{ vehicle, dealer, choice }: Answered,
 	{ from_email, from_name }: { from_email: string; from_name: string },
-	about: string,
+	{ id: about, language }: { id: string; language: string },
 ): Promise<Email[]> {
 	const { baseUrl } = services
 	const { reply, notice } = messages
 	const name = nameOf(vehicle)
-	const sentence = sentenceOf(choice, name)
 	const common = { about, from: senderOf(dealer, services) }
 	const hasEmail = from_email !== ''
-	const answer = {
+	const answer = inLanguage(language, () => ({
 		...common,
 		kind: 'enquiry-answer-reply',
 		to: from_email,
@@ -159,21 +159,21 @@ export async function buildAnswerEmails(
 		subject: reply.subject(name),
 		text: reply.text({
 			name: greetingName(from_name),
-			sentence,
+			sentence: sentenceOf(choice, name),
 			link:
 				choice.answer === 'sold'
 					? reply.others(`${baseUrl}/inventory`)
 					: reply.lookAgain(baseUrl + vehiclePath(vehicle)),
 			dealer: dealerContact(dealer),
 		}),
-	}
+	}))
 	const office = `${baseUrl}/admin/leads/${about}`
 	const notices = (await findMailboxes(services, dealer, 'enquiries')).map((to) => ({
 		...common,
 		kind: 'enquiry-answered-notice', // a reply to the customer may have carried the buttons along
 		to,
 		subject: notice.subject(name),
-		text: notice.text({ vehicle: name, sentence, hasEmail, office }),
+		text: notice.text({ vehicle: name, sentence: sentenceOf(choice, name), hasEmail, office }),
 	}))
 	return hasEmail ? [answer, ...notices] : notices
 }

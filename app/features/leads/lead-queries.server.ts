@@ -3,6 +3,7 @@ import { and, count, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm'
 import { isUuid } from '#app/core/ids.ts'
 import { TREND_DAYS } from '#app/core/period.ts'
 import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
+import { currentLanguage } from '#app/core/texts.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import { publicCars as cars } from '#app/features/vehicles/public-vehicle-table.server.ts'
 import { viewsByVehicle } from '#app/features/visits/visits.server.ts'
@@ -64,6 +65,7 @@ export async function addLead(
 		.insert(leads)
 		.values({
 			...lead,
+			language: currentLanguage(),
 			encryptedKey,
 			encryptedBody: encrypt('body', JSON.stringify(payload)),
 			emailIndex: blindIndex(keys, 'email', payload.from_email),
@@ -92,7 +94,8 @@ export async function listLeads({ db, keys }: Pick<Services, 'db' | 'keys'>, ids
 }
 
 function toLead(keys: Services['keys'], row: Row): Lead {
-	const { id, kind, source, status, vehicleId, vehicleName, disclosureHash, spamFlags, createdAt } = row
+	const { id, kind, source, status, vehicleId, vehicleName, disclosureHash, language } = row
+	const { spamFlags, createdAt } = row
 	return {
 		id,
 		kind,
@@ -101,6 +104,7 @@ function toLead(keys: Services['keys'], row: Row): Lead {
 		vehicleId,
 		vehicleName,
 		disclosureHash,
+		language,
 		spamFlags,
 		createdAt,
 		payload: decryptPayload(keys, row),

@@ -22,6 +22,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { IsoDate } from '#app/core/dates.ts'
+import { DEFAULT_LANGUAGE } from '#app/core/texts.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { ANSWERS } from '#app/features/leads/answers/answer.ts'
 import type { NextStepKind } from '#app/features/leads/inbox/assignment-schema.ts'
@@ -50,6 +51,7 @@ export const leads = pgTable(
 		phonesIndex: text('phones_index'),
 		namesIndex: text('names_index'),
 		linkHash: text('link_hash').unique(), // digest of the secret link in the acknowledgement
+		language: text('language').notNull().default(DEFAULT_LANGUAGE), // of the page on which it was written
 		spamFlags: text('spam_flags').array().notNull().default([]), // reasons to check it
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 		...assignmentColumns(),

@@ -77,13 +77,14 @@ async function copyLeads(services: PersonServices, ids: string[]) {
 		listLeadPhotos(services.db, ids),
 	])
 	return new Map(
-		leads.map(({ id, kind, status, vehicleName, payload }) => {
+		leads.map(({ id, kind, status, language, vehicleName, payload }) => {
 			const drive = drives.get(id)
 			const testDrive = drive && { at: drive.startsAt.toISOString(), state: drive.state }
 			const files = photos.filter(({ leadId }) => leadId === id).map(photoFile)
 			const copy: Partial<LeadCopy> = {
 				kind,
 				status,
+				language,
 				vehicle: vehicleName,
 				sent: payload,
 				...(testDrive && { testDrive }),
@@ -135,10 +136,10 @@ async function copyApplication(
 		return result.error === 'unknown'
 			? undefined
 			: { kind: 'application', reference: null, status: '', sent: result.error, consents: null }
-	const { referenceNumber: reference, record, form, sensitive, consents } = result.value
+	const { referenceNumber: reference, language, record, form, sensitive, consents } = result.value
 	const ethnicGroup = (sensitive.ok && sensitive.value?.ethnicGroup) || ''
 	const submission = { ...form, ...(ethnicGroup && { ethnicGroup }) }
-	return { kind: 'application', reference, status: record.status, sent: submission, consents }
+	return { kind: 'application', reference, status: record.status, language, sent: submission, consents }
 }
 
 async function copyEmails({ db, keys }: PersonServices, ids: string[]): Promise<Map<string, EmailCopy[]>> {

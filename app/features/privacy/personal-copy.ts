@@ -25,6 +25,7 @@ type CommonCopy = {
 	id: string
 	receivedAt: string
 	status: string
+	language?: string // in which it was written
 	internalNotes: number
 	emails: EmailCopy[]
 	sentOn: { to: string; at: string }[] // to programs of other companies
@@ -82,12 +83,22 @@ ${records.map(renderRecord).join('\n') || `<p>${messages.nothing}</p>`}
 function renderRecord(record: RecordCopy): string {
 	const heading = `<h2>${escapeXml(messages.kinds[record.kind])}</h2>`
 	if (record.kind === 'draft') return heading + formatFields(applicationFields(record))
-	const { receivedAt, status, internalNotes, emails, erasureRequestedAt, sentOn, sent: content } = record
+	const {
+		receivedAt,
+		status,
+		language,
+		internalNotes,
+		emails,
+		erasureRequestedAt,
+		sentOn,
+		sent: content,
+	} = record
 	const statusText = status && inboxMessages.statuses[status as keyof typeof inboxMessages.statuses]
 	const head = formatFields([
 		[messages.received, formatTime(receivedAt)],
 		[messages.reference, record.kind === 'application' ? (record.reference ?? '') : ''],
 		[messages.status, statusText],
+		[messages.language, language ? (languageName(language) ?? language) : ''],
 		[messages.erasureRequested, erasureRequestedAt ? formatTime(erasureRequestedAt) : ''],
 		[messages.sentOn, sentOn.map(({ to, at }) => `${to}, ${formatTime(at)}`).join('; ')],
 	])
@@ -97,6 +108,10 @@ function renderRecord(record: RecordCopy): string {
 		'\n',
 	)
 }
+
+/** In the current language; Node has the names of all languages. */
+const languageName = (language: string) =>
+	new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(language)
 
 const contentFields = (record: LeadCopy | ApplicationCopy) =>
 	record.kind === 'application' ? applicationFields(record) : leadFields(record)

@@ -112,6 +112,7 @@ export const peopleMessages = defineMessages({
 		received: 'Received',
 		reference: 'Reference',
 		status: 'Status',
+		language: 'Language',
 		erasureRequested: 'You asked us to delete it',
 		sentOn: 'Passed on to',
 		vehicle: 'Vehicle',

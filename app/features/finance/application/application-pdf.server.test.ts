@@ -25,6 +25,7 @@ const pdfOf = (of = dealer, change: FormValues = {}, logo?: Uint8Array) =>
 			referenceNumber: 'AF000000001',
 			vehicleId: VEHICLE,
 			disclosureHash: null,
+			language: 'en-ZA',
 			createdAt: now,
 			spamFlags: [],
 			form: { ...sampleApplicant, ...change },

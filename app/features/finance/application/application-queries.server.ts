@@ -7,6 +7,7 @@ import { isUuid } from '#app/core/ids.ts'
 import { PERSONAL_TABLES } from '#app/core/personal-tables.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
+import { currentLanguage } from '#app/core/texts.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import {
@@ -57,14 +58,14 @@ export type NewApplication = Pick<Row, 'id' | 'consents' | 'spamFlags' | 'create
 type Summary = Pick<Row, 'id' | 'referenceNumber' | 'createdAt' | 'spamFlags'>
 
 export type StoredApplication = Summary &
-	Pick<Row, 'vehicleId' | 'disclosureHash' | 'consents'> & {
+	Pick<Row, 'vehicleId' | 'disclosureHash' | 'language' | 'consents'> & {
 		record: Pick<Row, PlainField> & Pick<ApplicationRecord, EncryptedField>
 		form: FormValues
 		sensitive: Result<SensitiveData | undefined, DecryptionFailure>
 	}
 
 export type ListedApplication = Summary &
-	Pick<Row, 'status'> & { applicant: Result<Applicant, DecryptionFailure> }
+	Pick<Row, 'status' | 'language'> & { applicant: Result<Applicant, DecryptionFailure> }
 
 const MAX_RETRIES = 10
 
@@ -76,6 +77,7 @@ export async function addApplication(
 	random: () => number = Math.random,
 ): Promise<string> {
 	const row = {
+		language: currentLanguage(),
 		...record,
 		...encryptRecord(keys, id, record, values, offer),
 		...rest,
@@ -109,13 +111,13 @@ export async function findApplication(
 	if (!isUuid(id)) return fail('unknown')
 	const [row] = await db.select().from(financeApplications).where(eq(financeApplications.id, id))
 	if (!row) return fail('unknown')
-	const { referenceNumber, vehicleId, disclosureHash, createdAt, consents, spamFlags } = row
+	const { referenceNumber, vehicleId, disclosureHash, language, createdAt, consents, spamFlags } = row
 	const plainFields = Object.fromEntries(PLAIN_FIELDS.map((name) => [name, row[name]])) as Pick<
 		Row,
 		PlainField
 	>
 	return decryptFields(keys, encryptionContextOf(id, 'kek-app'), row.encryptedKey, (open) => ({
-		...{ id, referenceNumber, vehicleId, disclosureHash, createdAt, consents, spamFlags },
+		...{ id, referenceNumber, vehicleId, disclosureHash, language, createdAt, consents, spamFlags },
 		record: { ...plainFields, ...decryptColumns(row, ENCRYPTED_FIELDS, open) },
 		form: JSON.parse(open('form', row.encryptedForm)) as FormValues,
 		sensitive: decryptSensitive(keys, row),
@@ -130,8 +132,8 @@ export async function listApplicants(
 	ids: string[],
 ): Promise<ListedApplication[]> {
 	const rows = await db.select().from(financeApplications).where(inArray(financeApplications.id, ids))
-	return rows.map(({ id, referenceNumber, status, createdAt, spamFlags, ...row }) => ({
-		...{ id, referenceNumber, status, createdAt, spamFlags },
+	return rows.map(({ id, referenceNumber, status, language, createdAt, spamFlags, ...row }) => ({
+		...{ id, referenceNumber, status, language, createdAt, spamFlags },
 		applicant: decryptFields(keys, encryptionContextOf(id, 'kek-app'), row.encryptedKey, (open) =>
 			decryptColumns(row, APPLICANT_FIELDS, open),
 		),

@@ -15,6 +15,7 @@ import {
 	timestamp,
 	uuid,
 } from 'drizzle-orm/pg-core'
+import { DEFAULT_LANGUAGE } from '#app/core/texts.ts'
 import { assignmentColumns } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
@@ -75,6 +76,7 @@ export const financeApplications = pgTable(
 		phonesIndex: text('phones_index'),
 		namesIndex: text('names_index'),
 		linkHash: text('link_hash').unique(), // digest of the secret link in the acknowledgement
+		language: text('language').notNull().default(DEFAULT_LANGUAGE), // of the page on which it was written
 		consents: jsonb('consents').$type<AcceptedConsents>().notNull(), // as shown and ticked: wording, version, time, channel
 		spamFlags: text('spam_flags').array().$type<SpamFlag[]>().notNull().default([]), // reasons to check it
 		...assignmentColumns(),

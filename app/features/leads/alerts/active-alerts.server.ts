@@ -51,15 +51,17 @@ export async function listOwnAlerts(services: Pick<Services, 'db' | 'keys' | 'no
 	})
 }
 
+export type WrittenAlert = AlertPayload & { language: string }
+
 /** Of each alert whose key is there. */
 export async function listPayloads(
 	services: Pick<Services, 'db' | 'keys'>,
 	list: { id: string }[],
-): Promise<Map<string, AlertPayload>> {
+): Promise<Map<string, WrittenAlert>> {
 	const ids = list.map(({ id }) => id)
 	return new Map(
-		(await listLeads(services, ids)).flatMap(({ id, payload }): [string, AlertPayload][] =>
-			typeof payload === 'object' && payload.form_type === 'alert' ? [[id, payload]] : [],
+		(await listLeads(services, ids)).flatMap(({ id, payload, language }): [string, WrittenAlert][] =>
+			typeof payload === 'object' && payload.form_type === 'alert' ? [[id, { ...payload, language }]] : [],
 		),
 	)
 }

@@ -4,7 +4,9 @@
  */
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { formatLongDate, toSouthAfricanTime } from '#app/core/dates.ts'
+import { inLanguage } from '#app/core/language.server.ts'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
+import { currentLanguage } from '#app/core/texts.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { renditionAddress, widthsOf } from '#app/features/media/photo.ts'
@@ -19,8 +21,8 @@ import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { alertMessages } from '#messages/alerts.ts'
-import { createAlertsLink, isActive, listPayloads } from './active-alerts.server.ts'
-import { ALERT_EMAILS, type AlertPayload, DAYS_TO_RENEW, mayAdvertise, searchOf } from './alert.ts'
+import { createAlertsLink, isActive, listPayloads, type WrittenAlert } from './active-alerts.server.ts'
+import { ALERT_EMAILS, DAYS_TO_RENEW, mayAdvertise, searchOf } from './alert.ts'
 import { alertFinds, alerts } from './alert-table.server.ts'
 
 const messages = alertMessages.emails.finds
@@ -170,7 +172,7 @@ async function noteEmail(
 	return url
 }
 
-type Find = { alert: Alert; payload: AlertPayload; ids: string[] }
+type Find = { alert: Alert; payload: WrittenAlert; ids: string[] }
 
 /** Not twice a day, unless the person wants to hear at once. */
 function isDue(alert: Alert, ofPerson: Alert[], at: Date): boolean {
@@ -206,8 +208,11 @@ async function lowerPrice(transaction: Transaction, { id, vehicleId }: Alert): P
 	return lowered.length > 0 && vehicleId ? [vehicleId] : []
 }
 
-/** Without finds, it asks whether the alerts are still wanted. */
-async function alertEmail(
+/** Without finds, it asks whether the alerts are still wanted. In the language of the first alert. */
+const alertEmail = (services: AlertServices, url: string, finds: Find[], cards: VehicleSummary[]) =>
+	inLanguage(finds[0]?.payload.language ?? currentLanguage(), () => buildEmail(services, url, finds, cards))
+
+async function buildEmail(
 	services: AlertServices,
 	url: string,
 	finds: Find[],

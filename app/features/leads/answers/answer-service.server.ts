@@ -166,7 +166,7 @@ async function answer(
 	if (!lead || typeof lead.payload === 'string' || !assignment) throw new Rejected('unknown')
 	if (!answersTo(lead.payload).includes(choice.answer)) throw new Rejected('unknown')
 	if (!(await changeVehicle(staff, context))) throw new Rejected('changed')
-	const emails = await buildAnswerEmails({ ...services, db }, context, lead.payload, link.leadId)
+	const emails = await buildAnswerEmails({ ...services, db }, context, lead.payload, lead)
 	await outbox.enqueue(transaction, emails)
 	const at = now()
 	const hasEmail = lead.payload.from_email !== ''

@@ -6,6 +6,7 @@
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
+import { inLanguage } from '#app/core/language.server.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
@@ -76,11 +77,13 @@ export async function findDeal(
 		sql`cardinality(${spamFlags}) = 0`,
 	)
 	const items = await decryptItems(services, await listRows(services.db, viewer, isOther).limit(MAX_OTHERS))
-	const others = items.flatMap(({ kind, id, status, reference, details }): OtherLead[] => {
+	const others = items.flatMap(({ kind, id, status, reference, language, details }): OtherLead[] => {
 		if (typeof details === 'string') return []
 		const { name, about } = details
-		const answer = dealMessages.answer(name, `${vehicle.year} ${vehicle.name}`, dealer.name)
-		const links = contactLinks(details, subjectFor(kind, { about, reference }), { answer })
+		const links = inLanguage(language, () => {
+			const answer = dealMessages.answer(name, `${vehicle.year} ${vehicle.name}`, dealer.name)
+			return contactLinks(details, subjectFor(kind, { about, reference }), { answer })
+		})
 		return [{ kind, id, name, status, links }]
 	})
 	return { vehicle, today: toSouthAfricanTime(services.now()).date, others }

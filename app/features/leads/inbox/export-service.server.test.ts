@@ -15,6 +15,7 @@ const item: InboxItem = {
 	id: 'a',
 	reference: '',
 	source: 'phone',
+	language: 'en-ZA',
 	status: 'contacted',
 	createdAt: new Date('2026-11-18T05:00:00Z'),
 	contactedAt: new Date('2026-11-18T05:42:00Z'),

@@ -26,6 +26,7 @@ export type InboxItem = {
 	id: string
 	reference: string // applications only
 	source: LeadSource
+	language: string
 	status: InboxStatus
 	createdAt: Date
 	contactedAt: Date | null
@@ -36,7 +37,7 @@ export type InboxItem = {
 }
 
 /** Only the fields that the row shows. */
-export type InboxLine = Omit<InboxItem, 'details' | 'contactedAt'> & {
+export type InboxLine = Omit<InboxItem, 'details' | 'contactedAt' | 'language'> & {
 	details: Pick<LeadContent, 'name' | 'about' | 'text'> | 'locked' | 'broken'
 	drive?: string // when the test drive is, or that it is cancelled
 }
@@ -47,7 +48,7 @@ export type NextWaiting = Pick<InboxItem, 'kind' | 'id'> & { name: string }
 const LINE_LENGTH = 120
 
 /** The fields that the list shows, with the message cut to LINE_LENGTH characters. */
-export function toInboxLine({ details, contactedAt, ...item }: InboxItem): InboxLine {
+export function toInboxLine({ details, contactedAt, language, ...item }: InboxItem): InboxLine {
 	if (typeof details === 'string') return { ...item, details }
 	const { name, about, text } = details
 	return { ...item, details: { name, about, text: tidy(text, LINE_LENGTH) } }

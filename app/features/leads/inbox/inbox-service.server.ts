@@ -1,5 +1,6 @@
 /** Decrypts inbox rows: for each, only the fields that its row shows. */
 
+import { inLanguage } from '#app/core/language.server.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { tradingMinutes } from '#app/features/dealer/trading-minutes.ts'
 import {
@@ -137,11 +138,14 @@ function toWaitingLead({
 	id,
 	createdAt,
 	reference,
+	language,
 	details,
 }: InboxItem): Omit<WaitingLead, 'openMinutes' | 'photo'> {
 	if (typeof details === 'string') return { kind, id, createdAt, contact: details }
 	const { name, about } = details
-	const links = contactLinks(details, subjectFor(kind, { about, reference }), { reference })
+	const links = inLanguage(language, () =>
+		contactLinks(details, subjectFor(kind, { about, reference }), { reference }),
+	)
 	return { kind, id, createdAt, contact: { name, about, links } }
 }
 
@@ -164,7 +168,7 @@ async function decryptRows(services: InboxServices, listed: ListedRow[]): Promis
 	])
 	const contentById = new Map<
 		string,
-		Pick<InboxItem, 'reference' | 'source' | 'status' | 'isSuspect' | 'details'>
+		Pick<InboxItem, 'reference' | 'source' | 'language' | 'status' | 'isSuspect' | 'details'>
 	>([
 		...ofLeads.map((lead) => [lead.id, leadLine(lead)] as const),
 		...ofApplications.map((application) => [application.id, applicationLine(application)] as const),
@@ -175,17 +179,19 @@ async function decryptRows(services: InboxServices, listed: ListedRow[]): Promis
 	})
 }
 
-const leadLine = ({ source, status, spamFlags, payload }: Lead) => ({
+const leadLine = ({ source, language, status, spamFlags, payload }: Lead) => ({
 	reference: '',
 	source,
+	language,
 	status,
 	isSuspect: spamFlags.length > 0,
 	details: typeof payload === 'string' ? payload : toLeadContent(payload),
 })
 
-const applicationLine = ({ referenceNumber, status, spamFlags, applicant }: ListedApplication) => ({
+const applicationLine = ({ referenceNumber, language, status, spamFlags, applicant }: ListedApplication) => ({
 	reference: referenceNumber,
 	source: 'website' as const,
+	language,
 	status,
 	isSuspect: spamFlags.length > 0,
 	details: applicant.ok ? toApplicantContent(applicant.value) : applicant.error,

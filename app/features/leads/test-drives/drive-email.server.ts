@@ -4,6 +4,7 @@ import { and, eq, gte, isNull, lt, or } from 'drizzle-orm'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { href } from 'react-router'
 import { addDays, fromLocalTime, toLocalTime } from '#app/core/dates.ts'
+import { inLanguage } from '#app/core/language.server.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { formatAddress } from '#app/features/dealer/map-links.ts'
@@ -88,19 +89,20 @@ export async function enqueueChange(
 ) {
 	const drive = await describeDrive(services, transaction, row, link)
 	if (!drive) return
-	const { dealer, lead, email, calendar, common } = drive
-	const reply: Email = {
-		...drive.toVisitor,
-		kind: `test-drive-${what}-reply`,
-		subject: messages[what].subject(email),
-		text: messages[what].text(email),
-		calendar: calendar(what === 'cancelled'),
-		isHeld: drive.isSuspect,
-	}
+	const { dealer, lead, common } = drive
+	const reply = drive.toVisitor(
+		(email): Mail => ({
+			kind: `test-drive-${what}-reply`,
+			subject: messages[what].subject(email),
+			text: messages[what].text(email),
+			calendar: drive.calendar(what === 'cancelled'),
+			isHeld: drive.isSuspect,
+		}),
+	)
 	const db = asDatabase(transaction)
 	const mailboxes = by === undefined ? await findMailboxes({ ...services, db }, dealer, 'enquiries') : []
 	const { subject, text } = messages.changed[what]
-	const forStaff = { ...email, change: '' }
+	const forStaff = { ...drive.email(), change: '' }
 	const notices = mailboxes.map(
 		(to): Email => ({
 			...common,
@@ -127,13 +129,12 @@ export async function enqueueConfirmation(
 	const drive = await describeDrive(services, transaction, row, link)
 	if (!drive?.lead.from_email || row.startsAt <= services.now()) return
 	await services.outbox.enqueue(transaction, [
-		{
-			...drive.toVisitor,
+		drive.toVisitor((email) => ({
 			kind: 'test-drive-reply',
-			subject: messages.reply.subject(drive.lead, drive.email),
-			text: messages.reply.text(drive.lead, drive.email),
+			subject: messages.reply.subject(drive.lead, email),
+			text: messages.reply.text(drive.lead, email),
 			calendar: drive.calendar(false),
-		},
+		})),
 	])
 }
 
@@ -147,14 +148,16 @@ export async function enqueueReminder(services: DriveServices, transaction: Tran
 		.set({ linkHashes: [...row.linkHashes, linkHash] })
 		.where(eq(appointments.id, row.id))
 	await services.outbox.enqueue(transaction, [
-		{
-			...drive.toVisitor,
+		drive.toVisitor((email) => ({
 			kind: 'test-drive-reminder-reply',
-			subject: messages.reminder.subject(drive.email),
-			text: messages.reminder.text(drive.email),
-		},
+			subject: messages.reminder.subject(email),
+			text: messages.reminder.text(email),
+		})),
 	])
 }
+
+/** What differs between the emails to the visitor. */
+type Mail = Omit<Email, 'about' | 'from' | 'to'>
 
 /** Reads take part in the transaction; none of them needs the pool. */
 const asDatabase = (transaction: Transaction) => transaction as unknown as Database
@@ -175,7 +178,7 @@ async function describeDrive(
 	const vehicle = vehicleId ? await findOffer(db, vehicleId) : undefined
 	const name = vehicle ? `${vehicle.year} ${vehicle.name}` : payload.car_name
 	const url = vehicle ? baseUrl + vehiclePath(vehicle) : ''
-	const email: TestDriveEmail = {
+	const email = (): TestDriveEmail => ({
 		name: greetingName(payload.from_name),
 		vehicle: { name, stockNumber: vehicle?.stockNumber ?? '', url },
 		when: formatWhen(startsAt, dealer.tradingHours.timeZone),
@@ -183,7 +186,7 @@ async function describeDrive(
 		dealer: dealerContact(dealer),
 		office: `${baseUrl}/admin/leads/${leadId}`,
 		reasons: '',
-	}
+	})
 	const event = { id, version, startsAt, endsAt, vehicle: name, url, now: services.now() }
 	const common = { about: leadId, from: senderOf(dealer, services) }
 	const { sales } = dealer.email
@@ -193,7 +196,12 @@ async function describeDrive(
 		email,
 		isSuspect: lead.spamFlags.length > 0,
 		common,
-		toVisitor: { ...common, to: payload.from_email, ...(sales && { replyTo: sales }) },
+		/** In the language in which the visitor wrote. */
+		toVisitor: (write: (email: TestDriveEmail) => Mail): Email =>
+			inLanguage(lead.language, () => ({
+				...{ ...common, to: payload.from_email, ...(sales && { replyTo: sales }) },
+				...write(email()),
+			})),
 		calendar: (isCancelled: boolean) => calendarFile({ ...event, isCancelled }, dealer, baseUrl),
 	}
 }

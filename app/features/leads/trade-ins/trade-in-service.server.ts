@@ -1,6 +1,7 @@
 /** Trade-ins as a kind of lead, and staff's offer for one. */
 import { formatLongDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { readForm, type Values } from '#app/core/form.ts'
+import { inLanguage } from '#app/core/language.server.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { type Dealer, takesTradeIns } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -75,7 +76,9 @@ export async function writeOffer(
 			const changed = await changeAssignment({ ...services, db, by }, leadId, next)
 			if (!changed.ok) throw new Error('a lead was changed while its offer was written') // rolls back
 		}
-		const email = buildOfferEmail(services, dealer, leadId, payload, { ...offer, id, by: by.name, at })
+		const email = inLanguage(lead.language, () =>
+			buildOfferEmail(services, dealer, leadId, payload, { ...offer, id, by: by.name, at }),
+		)
 		if (email.to) await services.outbox.enqueue(transaction, [email])
 		return ok('offer')
 	})
