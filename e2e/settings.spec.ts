@@ -113,6 +113,21 @@ test('on a phone, the last tab is clear of the fade at the end of its row @phone
 	await expect.poll(end).toBeLessThanOrEqual(0.88 * width)
 })
 
+test('the tabs are one row in windows of each width, and the current one is in view', async ({ page }) => {
+	await signIn(page, await addAdmin({ isOwner: true }))
+	await page.goto('/admin/settings/receivers')
+	const tabs = page.getByRole('navigation', { name: 'Settings sections' })
+	const tops = () =>
+		tabs.getByRole('link').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+	for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+		await page.setViewportSize({ width, height: 800 })
+		await page.reload()
+		await expect(tabs.getByRole('link', { name: 'Other programs' })).toBeInViewport({ ratio: 1 })
+		expect(new Set(await tops()).size, `${width}`).toBe(1)
+		await expectNoOverflow(page)
+	}
+})
+
 test('two forms with unsaved input ask for one confirmation before the page is left', async ({ page }) => {
 	await signIn(page, await addAdmin())
 	await open(page, '/hours')

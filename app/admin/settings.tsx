@@ -43,10 +43,10 @@ export default function Settings() {
 			<h1 className="title text-title-md">{messages.title}</h1>
 			<p className="mt-1 mb-4 text-sm text-ink-muted">{messages.subtitle}</p>
 			<nav aria-label={messages.tabs.label} className="mb-8 border-b border-line">
-				{/* On phones one row that scrolls: rows of tabs would fill half of the window. The last one can be scrolled out of the fade. On tablets two rows of equal columns. */}
+				{/* One row, which scrolls where it does not fit, fading at its ends. The last tab can be scrolled out of the fade. */}
 				<ul
 					ref={row}
-					className="no-scrollbar relative -mb-px flex gap-x-6 max-md:[mask-image:linear-gradient(90deg,#000_88%,transparent)] pb-px max-md:-mx-5 max-md:overflow-x-auto max-md:pr-[14%] max-md:pl-5 md:grid md:grid-cols-[repeat(7,auto)] md:justify-between xl:flex xl:flex-wrap xl:justify-start xl:gap-x-4 2xl:gap-x-7"
+					className="no-scrollbar relative -mx-5 -mb-px flex gap-x-6 overflow-x-auto [mask-image:linear-gradient(90deg,transparent,#000_1.25rem,#000_88%,transparent)] pr-[14%] pb-px pl-5 min-[90rem]:mx-0 min-[90rem]:gap-x-4 min-[90rem]:[mask-image:none] min-[90rem]:px-0 2xl:gap-x-7"
 				>
 					{tabs()
 						.filter(mayOpen)
@@ -59,7 +59,7 @@ export default function Settings() {
 										to={to}
 										aria-current={isCurrent ? 'page' : undefined}
 										className={cn(
-											'relative inline-flex min-h-12 items-center font-[620] whitespace-nowrap max-md:outline-offset-[-3px]! md:min-h-11 md:text-[0.9375rem]',
+											'relative inline-flex min-h-12 items-center font-[620] whitespace-nowrap outline-offset-[-3px]! md:min-h-11 md:text-[0.9375rem]',
 											isCurrent
 												? 'after:absolute after:inset-x-0 after:-bottom-px after:h-1.75 after:bg-gold-600 after:[clip-path:polygon(0_100%,0.6rem_0,calc(100%-0.6rem)_0,100%_100%)]'
 												: 'text-ink-muted hover:text-ink',
