@@ -76,3 +76,21 @@ test('the page stays where it is when a dialog, a sheet, the menu or the drawer 
 	await expectNoJump(page, button('Add Car'), 'dialog[open]')
 	await expectNoJump(page, button('Open menu'), '.drawer:popover-open')
 })
+
+test('the card of a vehicle has as much room above its price as beside it', async ({ page }) => {
+	for (const [width, height] of [
+		[1024, 900],
+		[1440, 900],
+		[1440, 1100],
+	] as const) {
+		await page.setViewportSize({ width, height })
+		await page.goto(I20_PATH)
+		const room = await page.evaluate(() => {
+			const card = (document.querySelector('.side-card') as Element).getBoundingClientRect()
+			const price = (document.querySelector('.side-card .vehicle-price') as Element).getBoundingClientRect()
+			return [price.top - card.top, price.left - card.left, card.right - price.right]
+		})
+		const [above = 0, ...beside] = room.map(Math.round)
+		expect(beside, `${width} x ${height}`).toEqual([above, above])
+	}
+})

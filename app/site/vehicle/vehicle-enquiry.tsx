@@ -97,7 +97,7 @@ export function VehicleEnquiry({
 					</InPageLink>
 				</div>
 				<div className="enquiry-form">
-					<h2 id={ENQUIRY_ANCHOR} tabIndex={-1} className="title mb-4 text-title-sm lg:mb-1">
+					<h2 id={ENQUIRY_ANCHOR} tabIndex={-1} className="title mb-3.5 text-title-sm lg:mb-2">
 						{question ?? messages.request}
 					</h2>
 					<EnquiryForm
