@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { photos as photosTable } from '#app/features/media/photo-table.server.ts'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { I20, I20_CANONICAL, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
@@ -38,6 +39,21 @@ describe('the side card', () => {
 })
 
 describe('the page of a vehicle', () => {
+	test('shows an upright photo whole, large and as a thumbnail, and fills the frame with any other', async () => {
+		const { db } = site.services
+		const { photos } = (await findVehicle(db, I20)) ?? { photos: [] }
+		const upright = { width: 900, height: 1600 }
+		await db
+			.update(photosTable)
+			.set(upright)
+			.where(eq(photosTable.hash, photos[1]?.hash ?? ''))
+		const page = await site.visit(I20_PATH)
+		for (const list of ['.first-photo', '.photo-tiles']) {
+			const fits = page.all(`${list} li img`).map(({ className }) => className.split(' ').at(-1))
+			expect(fits, list).toEqual(['object-cover', 'object-contain', 'object-cover', 'object-cover'])
+		}
+	})
+
 	test('stays when the vehicle is sold, with its status and similar vehicles', async () => {
 		const page = await openVehicle('sold')
 		expect(page.status).toBe(200)
