@@ -29,6 +29,7 @@ import { useDealer, useTexts } from './dealer-context.ts'
 import { FeaturedHeading, FeaturedSection, FeaturedVehicles } from './home/featured-vehicles.tsx'
 import { Hero } from './home/hero.tsx'
 import { AboutBlock } from './home/lower-sections.tsx'
+import { sellStripHtml } from './home/sell-strip.server.tsx'
 import { loadRails } from './page-parts.server.ts'
 import { frameOf, seo } from './seo.ts'
 
@@ -80,6 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		rails,
 		offer,
 		posts,
+		sell: sellStripHtml(dealer),
 	}
 }
 
@@ -141,6 +143,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 		rails: home.then(({ rails }) => rails),
 		offer: home.then(({ offer }) => offer),
 		posts: home.then(({ posts }) => posts),
+		sell: home.then(({ sell }) => sell),
 	}
 }
 
@@ -150,7 +153,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-	const { photos, bodyTypes, floor, featured, rails, offer, posts, ...data } = loaderData as HomeData
+	const { photos, bodyTypes, floor, featured, rails, offer, posts, sell, ...data } = loaderData as HomeData
 	const { site, home } = useTexts()
 	const hidesBlog = useDealer().hiddenSections?.includes('blog')
 	const texts = useResolved(data.texts, NOT_LOADED)
@@ -181,6 +184,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 				</Deferred>
 				<Deferred value={offer} fallback={null}>
 					{(offer) => offer && <MonthlySlider offer={offer} />}
+				</Deferred>
+				<Deferred value={sell} fallback={null}>
+					{(sell) =>
+						sell && (
+							// biome-ignore lint/security/noDangerouslySetInnerHtml: of the server (sell-strip.server.tsx)
+							<section className="later print:hidden" dangerouslySetInnerHTML={{ __html: sell }} />
+						)
+					}
 				</Deferred>
 			</Suspense>
 			{!hidesBlog && (

@@ -50,13 +50,15 @@ describe('the page', () => {
 		expect(page.all('main [name=trade_condition]')).toHaveLength(8)
 	})
 
-	test('is linked from vehicles, Contact, Services, menu and footer, and in the sitemap', async () => {
+	test('is linked from vehicles, Home, Contact, Services, menu and footer, and in the sitemap', async () => {
 		const linkOn = async (path: string) =>
 			(await site.visit(path)).all('main a[href^="/sell"]').map((link) => link.getAttribute('href'))
 		expect(new Set(await linkOn(I20_PATH))).toEqual(new Set([`/sell?vehicle=${I20}`]))
 		expect(await linkOn('/contact')).toEqual(['/sell'])
 		expect(await linkOn('/services')).toEqual(['/sell'])
 		const home = await site.visit('/')
+		expect(plain(home.one('main a[href="/sell"]'))).toBe('Value my vehicle')
+		expect(home.all('main h2').map(plain)).toContain('Sell or trade in your vehicle')
 		for (const place of ['#menu', 'footer'])
 			expect(plain(home.one(`${place} a[href="/sell"]`)), place).toBe('Sell your car')
 		expect((await site.visit('/sitemap.xml')).html).toContain('/sell<')
