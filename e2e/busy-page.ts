@@ -12,7 +12,12 @@ const DEALER = {
 
 /** Answers the next request for this path as a busy site does; `refreshes: false` leaves out that it tries again. */
 export async function meetBusySite(page: Page, path: string, { refreshes = true } = {}): Promise<void> {
-	const response = busyResponse(DEALER, path)
+	const face = await page.evaluate(() =>
+		[...document.querySelectorAll('style')]
+			.map(({ textContent }) => textContent)
+			.find((text) => text.startsWith('@font-face')),
+	)
+	const response = busyResponse(DEALER, path, face ?? '')
 	if (!refreshes) response.headers.delete('Refresh')
 	const [status, headers, body] = [
 		response.status,

@@ -8,6 +8,7 @@ import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import { inLanguage } from '#app/core/language.server.ts'
 import { DEFAULT_LANGUAGE } from '#app/core/texts.ts'
+import { HEADLINE_FACE } from '#app/deferred-hydration.server.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import type { AppEnv, AppServices, Render } from './app-env.ts'
 import { limitForms, notifyAfterSaving } from './form-body.ts'
@@ -82,7 +83,7 @@ export function createApp(services: AppServices, connections?: ConnectionLimit):
 	app.use(requestId())
 	app.use(observeRequest(services, routeFacts))
 	app.use(transportHeaders(services))
-	app.use(rejectBusy(services, connections))
+	app.use(rejectBusy(services, connections, HEADLINE_FACE))
 	app.use(rejectOtherHosts(services))
 
 	if (import.meta.env.PROD) {

@@ -78,14 +78,13 @@ export function openConnectionLimit({ most, mostPerClient }: Limits): Connection
 }
 
 /** Responds 503 at once on a connection above the limit. */
-export const rejectBusy = (services: AppServices, limit: ConnectionLimit | undefined) =>
+export const rejectBusy = (services: AppServices, limit: ConnectionLimit | undefined, face: string) =>
 	createMiddleware<AppEnv>(async (c, next) => {
 		const { incoming } = c.env
 		if (!incoming || !limit?.isOver(incoming.socket)) return next()
 		incoming.resume()
-		return busyResponse(await findDealerOrCached(services, { isDatabaseDown: true }), c.req.path, {
-			Connection: 'close',
-		})
+		const dealer = await findDealerOrCached(services, { isDatabaseDown: true })
+		return busyResponse(dealer, c.req.path, face, { Connection: 'close' })
 	})
 
 /** Node has one request timeout for all, set for video uploads. Every other request gets a shorter one. */

@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isBackOffice } from '#app/core/addresses.ts'
 import { wantsDataSaver } from '#app/core/data-saver.ts'
+import { HEADLINE_FACE } from '#app/deferred-hydration.server.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { currentStock } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import {
@@ -108,6 +109,7 @@ export async function routeRequest(c: Context<AppEnv>): Promise<Response> {
 		return busyResponse(
 			await findDealerOrCached(context.get(servicesContext), { isDatabaseDown: true }),
 			c.req.path,
+			HEADLINE_FACE,
 		)
 	if (rejection || !response) return visitorLeft()
 	const { status, headers } = response

@@ -31,14 +31,17 @@ const LINK = 'display:inline-block;padding:.7rem 0;color:#fff;text-underline-off
 
 type DealerOfPage = Pick<Dealer, 'name' | 'logo' | 'phone' | 'chat'>
 
-const busyPage = ({ name, logo, phone, chat }: DealerOfPage) => html`<!doctype html>
+const HEADLINE =
+	"font-family:'Archivo Display',Archivo,system-ui,sans-serif;font-weight:760;font-stretch:125%;text-transform:uppercase"
+
+const busyPage = ({ name, logo, phone, chat }: DealerOfPage, face: string) => html`<!doctype html>
 <html lang="${currentLanguage()}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${busy.heading}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${busy.heading}</title><style>${raw(face)}</style></head>
 <body style="display:grid;min-height:100vh;margin:0;align-content:space-between;background:radial-gradient(40rem 46% at 76% 100%,rgb(239 182 69/.6),transparent),linear-gradient(transparent 55%,rgb(177 121 29/.32)) #0a0f13;color:#fff;font:1.125rem/1.6 Archivo,system-ui,sans-serif">
 <div style="padding:1.5rem;margin-left:max(0px,50vw - 41rem)">
-<header style="display:grid;width:12rem;font-weight:760;line-height:1.1">${logo === 'highveld' ? raw(WORDMARK) : name}</header>
+<header style="display:grid;width:12rem;${HEADLINE};line-height:1.1">${logo === 'highveld' ? raw(WORDMARK) : name}</header>
 <main style="max-width:40rem;padding-top:12vh">
-<h1 style="margin:0;font-size:clamp(1.75rem,1.2rem + 3vw,3rem);font-weight:760;font-stretch:125%;line-height:1.05;letter-spacing:-.02em;text-transform:uppercase">${busy.heading}</h1>
+<h1 style="margin:0;font-size:clamp(1.75rem,1.2rem + 3vw,3rem);${HEADLINE};line-height:1.05;letter-spacing:-.02em">${busy.heading}</h1>
 <p style="max-width:32rem">${busy.text}</p>
 <p><a href="" style="display:inline-block;padding:.7rem 1.5rem;border-radius:6px;background:#efb645;color:#0a0f13;font-weight:650;text-decoration:none">${busy.again}</a></p>
 </main>
@@ -120,16 +123,20 @@ export function isUpload({ url, method, headers }: Request, facts: Pick<RouteFac
 	return takesFiles ? /^multipart\/form-data\b/i.test(type) : type === UPLOAD_TYPE
 }
 
-/** Tries again by itself, without a script; the seconds differ, so that not all visitors return at once. */
+/**
+ * Tries again by itself, without a script; the seconds differ, so that not all visitors return at once. `face`: the
+ * style that brings the headlines' face, which the Content-Security-Policy knows.
+ */
 export function busyResponse(
 	dealer: DealerOfPage,
 	path: string,
+	face: string,
 	headers: Record<string, string> = {},
 ): Response {
 	const refresh = 5 + Math.floor(Math.random() * 5)
 	const all = { ...headers, 'Retry-After': '5', 'Cache-Control': 'no-cache' }
 	if (path.endsWith('.data')) return plainText(503, busy.text, all)
-	return new Response(String(busyPage(dealer)), {
+	return new Response(String(busyPage(dealer, face)), {
 		status: 503,
 		headers: { ...all, Refresh: String(refresh), 'Content-Type': 'text/html; charset=utf-8' },
 	})

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { isBackOffice } from '#app/core/addresses.ts'
-import { STYLES_HASHES } from '#app/deferred-hydration.server.ts'
+import { HEADLINE_HASH, STYLES_HASHES } from '#app/deferred-hydration.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 
 const CSP = 'Content-Security-Policy'
@@ -54,7 +54,7 @@ export const pageHeaders = createMiddleware<AppEnv>(async (c, next) => {
 	const { headers } = c.res
 	if (isPicture(headers)) headers.set(CSP, "default-src 'none'")
 	else {
-		if (!headers.has(CSP)) setPolicy(headers, { scripts: "'none'", frames: '' })
+		if (!headers.has(CSP)) setPolicy(headers, { scripts: "'none'", frames: '', style: HEADLINE_HASH })
 		await setPageHeaders(c, async () => {})
 	}
 	// The rest of the oversized body may still arrive, so no further request can use this connection.
@@ -70,6 +70,7 @@ const isPicture = (headers: Headers): boolean =>
 
 export type PagePermissions = {
 	scripts: string // script-src sources in the Content-Security-Policy
+	style?: string // hash of a style beside those of every page
 	frames: string // the origin that the page may frame; empty: none
 	showsFiles?: boolean // previews of chosen files before their upload
 	isSandboxed?: boolean // the browser knows that there are no scripts
@@ -113,11 +114,17 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
  * Scripts of the page itself only; everything else from this host; inline style attributes for colours and
  * positions.
  */
-function contentSecurityPolicy({ scripts, frames, showsFiles, isSandboxed }: PagePermissions): string {
+function contentSecurityPolicy({
+	scripts,
+	style = '',
+	frames,
+	showsFiles,
+	isSandboxed,
+}: PagePermissions): string {
 	return [
 		"default-src 'self'",
 		`script-src ${scripts}`,
-		`style-src 'self' ${STYLES_HASHES}`,
+		`style-src 'self' ${STYLES_HASHES} ${style}`.trimEnd(),
 		"style-src-attr 'unsafe-inline'",
 		"img-src 'self' data: blob:",
 		"font-src 'self' data:",

@@ -1,4 +1,5 @@
 /** More visitors at once than pages can be rendered for. */
+import { createHash } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { NoTurn, openTurns, type Rendering } from '#app/infra/turns.server.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
@@ -32,8 +33,15 @@ describe('while as many pages are rendered as can be', () => {
 			expect(page.one('main a').getAttribute('href')).toBe('')
 			expect(page.one('header svg').getAttribute('aria-label')).toBe('Highveld Family Motors')
 			expect(page.all('footer a').map((link) => link.getAttribute('href'))[0]).toBe('tel:+27170000000')
-			expect(page.all('script, style, link')).toEqual([])
-			expect(headers.get('Content-Security-Policy')).toContain("script-src 'none'")
+			expect(page.all('script, link')).toEqual([])
+			const policy = headers.get('Content-Security-Policy')
+			expect(policy).toContain("script-src 'none'")
+			// Its only style is the face of its headline.
+			expect(page.all('style')).toHaveLength(1)
+			const face = page.one('style').textContent
+			expect(face).toMatch(/^@font-face\{[^{}]*"?Archivo Display"?[^{}]*\}$/)
+			expect(policy).toContain(`'sha256-${createHash('sha256').update(face).digest('base64')}'`)
+			expect(page.one('h1').getAttribute('style')).toContain("font-family:'Archivo Display'")
 			expect(headers.get('Cache-Control')).toMatch(/no-cache|no-store/)
 		}
 		expect(site.logged.filter(({ level }) => level >= 50)).toEqual([])
