@@ -38,7 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const services = context.get(servicesContext)
 	const subject = subjectOf(url)
 	const described = await describeAlert(services, subject)
-	const page = { isPrice: subject.vehicleId !== null, token: issueToken(services, 'alert') }
+	const kind = subject.vehicleId ? 'ofPrice' : subject.search ? 'ofSearch' : 'ofAny'
+	const page = { kind, token: issueToken(services, 'alert') } as const
 	return data({ ...page, about: described?.about }, described ? 200 : 404)
 }
 
@@ -68,7 +69,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function NewAlertPage({ loaderData, actionData }: Route.ComponentProps) {
 	const result = actionData && ('outcome' in actionData ? actionData : ({ outcome: 'failed' } as const))
-	const { about, isPrice } = loaderData
+	const { about, kind } = loaderData
 	const outcome = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		if (result && result.outcome !== 'rejected') outcome.current?.focus() // else a wrong field has it
@@ -76,11 +77,7 @@ export default function NewAlertPage({ loaderData, actionData }: Route.Component
 	const isGone = !about || result?.outcome === 'gone'
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageHeader
-				plain
-				title={isPrice ? messages.headingPrice : messages.heading}
-				lede={isPrice ? messages.ledePrice : messages.lede}
-			/>
+			<PageHeader plain {...messages[kind]} />
 			<div className="wrap pt-[clamp(1.5rem,4vw,4rem)] pb-section">
 				<div className="max-w-160">
 					<div ref={outcome} tabIndex={-1}>

@@ -55,12 +55,18 @@ function useIsStaff(): boolean {
 }
 
 /** Telephone, WhatsApp and a message, where the dealership has them. */
-export function ContactLinks({ className }: { className?: string }) {
+export function ContactLinks({
+	className,
+	kind = 'primary',
+}: {
+	className?: string
+	kind?: 'primary' | 'line'
+}) {
 	const { phone, chat } = useDealer()
 	return (
 		<p className={cn('flex flex-wrap gap-3', className)}>
 			{phone.e164 && (
-				<a href={`tel:${phone.e164}`} ping={CALL_PING} className={buttonClass({ kind: 'primary' })}>
+				<a href={`tel:${phone.e164}`} ping={CALL_PING} className={buttonClass({ kind })}>
 					<icons.Phone aria-hidden strokeWidth={1.75} className="size-5" />
 					{phone.display}
 				</a>
@@ -75,7 +81,7 @@ export function ContactLinks({ className }: { className?: string }) {
 					{messages.chat} <span className="font-[450]">{messages.newTab}</span>
 				</a>
 			)}
-			<ButtonLink to={CONTACT} kind={phone.e164 ? 'line' : 'primary'}>
+			<ButtonLink to={CONTACT} kind={phone.e164 ? 'line' : kind}>
 				{messages.write}
 			</ButtonLink>
 		</p>

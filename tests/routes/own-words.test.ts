@@ -7,6 +7,7 @@ import { faqs } from '#app/features/faqs/faq-table.server.ts'
 import { sharp } from '#app/features/media/picture-queue.server.ts'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { plain } from '#tests/html.ts'
 import { changeSettings, SETTINGS } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
@@ -136,6 +137,14 @@ describe('a second dealership', () => {
 			expect(page.all('main a').map((link) => link.getAttribute('href'))).toContain('tel:+27160000000')
 		}
 		expect((await site.visit('/')).all('main a[href="/services"]')).toEqual([])
+	})
+
+	test('leads from the empty inventory to emails about any vehicle', async () => {
+		const next = (await site.visit('/inventory')).one('main a[href^="/alerts/new"]')
+		expect([plain(next), next.className.includes('bg-fill')]).toEqual(['Tell me when vehicles arrive', true])
+		const form = await site.visit(next.getAttribute('href') ?? '')
+		expect(plain(form.one('h1'))).toBe('Tell me when vehicles arrive')
+		expect(form.text).toContain('You look for: Any vehicle')
 	})
 
 	test.each([

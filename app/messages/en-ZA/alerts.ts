@@ -11,10 +11,18 @@ export const alertMessages = defineMessages({
 	anyVehicle: 'Any vehicle',
 	form: {
 		title: (dealer: string) => `Alerts by email, ${dealer}`,
-		heading: 'Tell me when one like this arrives',
-		headingPrice: 'Tell me if the price falls',
-		lede: 'We send you an email when a vehicle comes in that fits. No account, and you can stop it at any time.',
-		ledePrice: 'We send you an email when the price is lower. No account, and you can stop it at any time.',
+		ofSearch: {
+			title: 'Tell me when one like this arrives',
+			lede: 'We send you an email when a vehicle comes in that fits. No account, and you can stop it at any time.',
+		},
+		ofAny: {
+			title: 'Tell me when vehicles arrive',
+			lede: 'We send you an email when a vehicle comes in. No account, and you can stop it at any time.',
+		},
+		ofPrice: {
+			title: 'Tell me if the price falls',
+			lede: 'We send you an email when the price is lower. No account, and you can stop it at any time.',
+		},
 		about: 'You look for',
 		email: 'Email',
 		frequency: 'How often',

@@ -9,6 +9,7 @@ export const inventoryMessages = defineMessages({
 	makes: 'By make',
 	popular: 'Ready-made lists',
 	alert: 'Tell me when one like this arrives',
+	alertAny: 'Tell me when vehicles arrive',
 	count,
 	loading: 'Loading...',
 	search: {

@@ -1,6 +1,7 @@
 /** The result list: cards, the link to more, and the empty state. */
 import {
 	type MouseEvent,
+	type ReactNode,
 	type RefObject,
 	Suspense,
 	startTransition,
@@ -101,6 +102,16 @@ export function Results({ inventory, staggered, section }: Props) {
 	const { list, state, retry } = inventory
 	const vehicles = useFirstFewAtOnce(inventory)
 	useFocusOnFirstNew(inventory, section)
+	const hasNone = list.vehicles.length === 0 && list.closestMatches.length === 0
+	const alert = (
+		<ButtonLink
+			size={hasNone ? 'normal' : 'small'}
+			kind={useNothingForSale(inventory) ? 'primary' : 'line'}
+			to={inventoryAddress(list.query, href('/alerts/new'))}
+		>
+			{isNarrowed(list) ? inventoryMessages.alert : inventoryMessages.alertAny}
+		</ButtonLink>
+	)
 	return (
 		<section
 			ref={section}
@@ -120,9 +131,8 @@ export function Results({ inventory, staggered, section }: Props) {
 					</Button>
 				</div>
 			)}
-			{list.vehicles.length === 0 ? (
-				list.closestMatches.length === 0 && <NoResults inventory={inventory} />
-			) : (
+			{hasNone && <NoResults inventory={inventory} alert={alert} />}
+			{list.vehicles.length > 0 && (
 				<>
 					<VehicleGrid
 						vehicles={vehicles}
@@ -135,9 +145,7 @@ export function Results({ inventory, staggered, section }: Props) {
 				</>
 			)}
 			<ClosestMatches inventory={inventory} />
-			<ButtonLink size="small" to={inventoryAddress(list.query, href('/alerts/new'))} className="mt-8">
-				{inventoryMessages.alert}
-			</ButtonLink>
+			{!hasNone && <p className="mt-8">{alert}</p>}
 		</section>
 	)
 }
@@ -151,19 +159,21 @@ export function useNothingForSale({ list: { total, query, interpretation } }: In
 const isNarrowed = ({ query, interpretation }: Pick<Inventory['list'], 'query' | 'interpretation'>) =>
 	query.search !== '' || interpretation.chips.length > 0
 
-function NoResults({ inventory }: { inventory: Inventory }) {
+function NoResults({ inventory, alert }: { inventory: Inventory; alert: ReactNode }) {
 	const isNothingForSale = useNothingForSale(inventory)
 	return (
 		<div className="grid max-w-2xl items-center gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,18rem)_1fr]">
 			<img src={placeholders.generic} alt="" width={1200} height={800} className="rounded-media" />
 			<div>
 				<p className="title mb-5 text-title-sm">{isNothingForSale ? messages.nothing : messages.none}</p>
-				{isNothingForSale ? (
+				<p className="mb-3 flex flex-wrap gap-3">
+					{!isNothingForSale && <ResetButton inventory={inventory} kind="dark" />}
+					{alert}
+				</p>
+				{isNothingForSale && (
 					<Suspense>
-						<ContactLinks />
+						<ContactLinks kind="line" />
 					</Suspense>
-				) : (
-					<ResetButton inventory={inventory} kind="dark" />
 				)}
 				{!isNarrowed(inventory.list) && (
 					<Suspense>
