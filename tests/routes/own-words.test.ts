@@ -90,7 +90,9 @@ test('a dealership without a logo has the first letters of its name as its icon,
 })
 
 test('a dealership without a word and without a car is told nothing that only others have', async () => {
-	expect((await site.visit('/')).one('main').textContent).not.toContain('Learn More')
+	const home = await site.visit('/')
+	expect(home.one('main').textContent).not.toMatch(/Learn More|ABOUT US/)
+	expect(home.one('#about-section-container').textContent).toBe('') // where the arrow of the first view leads
 	expect((await owner.visit('/admin')).text).not.toContain('Every car has photos')
 	expect((await owner.visit('/admin/cars/sheets')).text).toContain('No car is on offer yet.')
 	expect((await owner.visit('/admin/cars')).text).toContain('Add a car')

@@ -63,9 +63,13 @@ const messages = homeMessages.about
 
 type Props = { texts: PageTexts<'home'> & { hasServices: boolean; hasAbout: boolean }; blurb: string }
 
-/** The dealership; without a story, the sentences of the footer. */
+/** The dealership; without a story, the sentences of the footer. Nothing, if the dealership has not written anything yet. */
 export function AboutBlock({ texts, blurb }: Props) {
 	const story = texts.story || blurb
+	const { hasAbout, hasServices, statistics } = texts
+	const isLoaded = texts.aboutHeading !== ''
+	if (isLoaded && !story && !hasAbout && !hasServices && statistics.length === 0)
+		return <div id={ABOUT_ANCHOR} tabIndex={-1} className="outline-0" />
 	return (
 		<section
 			id={ABOUT_ANCHOR}
@@ -84,21 +88,21 @@ export function AboutBlock({ texts, blurb }: Props) {
 					<div className="lg:max-w-[58%]">
 						{story && <p className="lede whitespace-pre-line">{story}</p>}
 						<p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-							{texts.hasAbout && (
+							{hasAbout && (
 								<ButtonLink to={href('/about')} kind="dark">
 									{messages.more}
 									<span className="sr-only"> {messages.moreAbout}</span>
 									<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
 								</ButtonLink>
 							)}
-							{texts.hasServices && (
+							{hasServices && (
 								<Link to={href('/services')} className="link font-semibold" viewTransition={canFadePages}>
 									{messages.services}
 								</Link>
 							)}
 						</p>
 					</div>
-					<Statistics statistics={texts.statistics} />
+					<Statistics statistics={statistics} />
 				</div>
 			</div>
 		</section>
