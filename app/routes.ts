@@ -82,7 +82,7 @@ export default [
 			route('admin/leads/:id', 'admin/lead.tsx'),
 			route('admin/applications/:id', 'admin/application.tsx'),
 		]),
-		route('admin/leads/:id/photos/:photo', 'admin/trade-in-photo.ts'),
+		route('admin/leads/:id/photos/:photo', 'admin/lead-photo.ts'),
 		route('admin/applications/:id/pdf', 'admin/application-pdf.ts'),
 		route('admin/leads/find', 'admin/leads-find.tsx'),
 		route('admin/leads/new', 'admin/lead-new.tsx'),

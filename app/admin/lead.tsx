@@ -22,7 +22,6 @@ import {
 	replyTemplatesOf,
 	subjectFor,
 } from '#app/features/leads/inbox/replies.ts'
-import { listLeadPhotos } from '#app/features/leads/lead-photos.server.ts'
 import { findLead, type Lead } from '#app/features/leads/lead-queries.server.ts'
 import { countLeadsByVehicle } from '#app/features/leads/stock-with-leads.server.ts'
 import { listDrivesOf } from '#app/features/leads/test-drives/appointment-queries.server.ts'
@@ -78,14 +77,10 @@ async function findVisible(services: Services, viewer: Viewer, id: string): Prom
 async function findTradeIn(services: Services, lead: Lead) {
 	const trade = tradeInPayloadOf(lead)
 	if (!trade) return undefined
-	const [photos, offers] = await Promise.all([
-		listLeadPhotos(services.db, [lead.id]),
-		listReadableOffers(services, lead.id),
-	])
 	return {
-		facts: { leadId: lead.id, trade, photos: photos.map(({ id }) => id) },
+		trade,
 		offers: {
-			offers,
+			offers: await listReadableOffers(services, lead.id),
 			newKey: randomUUID(),
 			today: toSouthAfricanTime(services.now()).date,
 			hasEmail: trade.from_email !== '',
@@ -139,14 +134,8 @@ export default function LeadPage({ loaderData: { result }, actionData }: Route.C
 			nextWaiting={nextWaiting}
 			result={actionResult}
 			vehicle={<About lead={lead} vehicle={vehicle} otherLeads={otherLeads} drive={drive} now={of.now} />}
-			about={
-				tradeIn && (
-					<>
-						<TradeInFacts {...tradeIn.facts} />
-						<Offers {...tradeIn.offers} now={of.now} result={actionResult} />
-					</>
-				)
-			}
+			about={tradeIn && <TradeInFacts trade={tradeIn.trade} hasPhotos={of.photos.length > 0} />}
+			below={tradeIn && <Offers {...tradeIn.offers} now={of.now} result={actionResult} />}
 		/>
 	)
 }

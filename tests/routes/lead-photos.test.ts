@@ -37,6 +37,11 @@ test('a photo is encrypted with its lead, for staff, in the copy of the sender, 
 		'image/jpeg',
 	)
 
+	const page = await admin.visit(`/admin/leads/${id}`)
+	expect(page.one('main section[aria-labelledby=photos] a').getAttribute('href')).toBe(
+		`/admin/leads/${id}/photos/${stored?.id}`,
+	)
+
 	const copy = await admin.request('/admin/privacy/copy', {
 		method: 'POST',
 		body: new URLSearchParams({ identifiers: message.from_email, password: PASSWORD }),

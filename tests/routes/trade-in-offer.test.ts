@@ -47,7 +47,7 @@ describe('the page of the lead', () => {
 			'Wesbank',
 		])
 			expect(spaced(page.text)).toContain(text)
-		expect(page.all('main section[aria-labelledby=trade-in] img')).toHaveLength(2)
+		expect(page.all('main section[aria-labelledby=photos] img')).toHaveLength(2)
 		expect(page.all('input[name=amount]').map((input) => input.getAttribute('value'))).toEqual([''])
 		const inbox = await admin.visit('/admin/leads?kind=trade-in')
 		expect(leadLinesOn(inbox)).toEqual([expect.stringContaining('2018 Toyota Hilux 2.4 GD-6')])

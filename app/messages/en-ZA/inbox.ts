@@ -69,6 +69,12 @@ export const inboxMessages = defineMessages({
 		broken: 'Cannot be opened: it was changed from outside',
 	},
 
+	photos: {
+		heading: 'Photos',
+		photo: (number: number) => `Photo ${number}`,
+		opens: '(opens larger, in a new tab)',
+	},
+
 	contactOptions: {
 		label: 'Answer',
 		call: 'Call',

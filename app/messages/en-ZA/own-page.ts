@@ -102,10 +102,7 @@ export const ownPageMessages = defineMessages({
 /** The trade-in on the page of its lead, and its offer, for staff and for the sender. */
 export const tradeInOfferMessages = defineMessages({
 	heading: 'The vehicle offered',
-	photos: 'Photos',
 	noPhotos: 'No photos were sent.',
-	photo: (number: number) => `Photo ${number}`,
-	opens: '(opens larger, in a new tab)',
 	range: (amount: string, most: string) => `${amount} to ${most}`,
 
 	offer: {

@@ -9,6 +9,7 @@ import {
 	type StoredApplication,
 } from '#app/features/finance/application/application-queries.server.ts'
 import type { LeadSource } from '#app/features/leads/lead.ts'
+import { listLeadPhotos } from '#app/features/leads/lead-photos.server.ts'
 import { inboxItems } from '#app/features/leads/lead-table.server.ts'
 import { listAdmins } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { loadLeadDeliveries } from '#app/features/staff/receivers/deliveries.server.ts'
@@ -65,8 +66,9 @@ export async function findLeadDetail(
 	{ createdAt, spamFlags, source = 'website' }: ReceivedFields,
 ): Promise<LeadDetail | undefined> {
 	const { db, now } = services
-	const [assignment, events, emails, admins, samePerson, dealer] = await Promise.all([
+	const [assignment, photos, events, emails, admins, samePerson, dealer] = await Promise.all([
 		findAssignment(db, subject),
+		listLeadPhotos(db, [subject.id]),
 		listLeadEvents(services, subject.id),
 		listEmailsAbout(db, subject.id),
 		listAdmins(db),
@@ -81,6 +83,7 @@ export async function findLeadDetail(
 			subject,
 			createdAt,
 			source,
+			photos: photos.map(({ id }) => id),
 			openMinutes: tradingMinutes(dealer, createdAt, assignment.contactedAt ?? now()),
 			events,
 			admins,

@@ -24,6 +24,7 @@ export type LeadDetail = {
 	lostReason: string | null
 	lostReasons: readonly string[] // to choose from
 	spamFlags: SpamFlag[] // reasons to check it
+	photos: string[] // ids, in the order of the form
 	events: LeadHistoryEvent[]
 	statusBeforeWon: LeadStatus | undefined // of a won enquiry or message
 	deal: Deal | undefined // of a won lead about a vehicle of the stock

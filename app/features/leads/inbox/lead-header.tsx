@@ -1,4 +1,4 @@
-/** The head of a lead's page: sender, subject, times, message, and the vehicle. */
+/** The head of a lead's page: sender, subject, times, message, photos and the vehicle. */
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
@@ -72,6 +72,39 @@ function waitingText(lead: LeadDetail): string | undefined {
 	const { createdAt, contactedAt, openMinutes, status, now } = lead
 	if (contactedAt || !isNew(status)) return undefined
 	return messages.answered.notYet(formatWait(openMinutes, minutesToReply(createdAt, now)))
+}
+
+/** The photos that came with a lead of any kind. */
+export function LeadPhotos({ lead: { subject, photos } }: { lead: LeadDetail }) {
+	if (photos.length === 0) return null
+	const addressOf = (photo: string) => href('/admin/leads/:id/photos/:photo', { id: subject.id, photo })
+	return (
+		<section aria-labelledby="photos" className="mt-5">
+			<h3 id="photos" className="text-sm font-[650]">
+				{messages.photos.heading}
+			</h3>
+			<ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4">
+				{photos.map((photo, index) => (
+					<li key={photo}>
+						<a
+							href={addressOf(photo)}
+							target="_blank"
+							rel="noopener noreferrer"
+							className="block rounded-media"
+						>
+							<img
+								src={`${addressOf(photo)}?size=thumbnail`}
+								alt={messages.photos.photo(index + 1)}
+								loading="lazy"
+								className="aspect-4/3 w-full rounded-media bg-surface-sunken object-cover"
+							/>
+							<span className="sr-only"> {messages.photos.opens}</span>
+						</a>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
 }
 
 /** The other leads and applications of a lead's sender. */

@@ -20,7 +20,7 @@ import { isNew, type LeadContent, leadUrl, minutesToReply, type NextWaiting } fr
 import type { InboxResult } from './inbox-query.ts'
 import type { LeadDetail } from './lead-detail.ts'
 import { LeadEmails, SentOn } from './lead-emails.tsx'
-import { LeadHeader, SamePerson } from './lead-header.tsx'
+import { LeadHeader, LeadPhotos, SamePerson } from './lead-header.tsx'
 import { AssignmentForm, LeadHistory } from './lead-progress.tsx'
 import type { LeadContactLinks, PreparedReply } from './replies.ts'
 
@@ -87,6 +87,7 @@ type LeadPanelProps = {
 	vehicle?: ReactNode // stands with the message
 	isNamedBelow?: boolean // what the lead is about: by the vehicle
 	about: ReactNode // what is longer: the application, or the vehicle offered
+	below?: ReactNode // what staff do about that
 }
 
 export function LeadPanel(props: LeadPanelProps) {
@@ -111,6 +112,8 @@ export function LeadPanel(props: LeadPanelProps) {
 			<PreparedReplies key={lead.status} replies={replies} isOpen={isNew(lead.status)} />
 			<NextStepLine lead={lead} />
 			{about}
+			<LeadPhotos lead={lead} />
+			{props.below}
 			<WonLine lead={lead} />
 			{lead.deal && (
 				<DealPanel key={lead.deal.vehicle.version} deal={lead.deal} lead={lead} result={result} />

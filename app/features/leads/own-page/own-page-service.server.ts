@@ -115,16 +115,18 @@ async function findOwnLead(services: ReadServices, id: string): Promise<LinkedRe
 	const { kind, createdAt: receivedAt, vehicleId, payload } = lead
 	const content = typeof payload === 'string' ? undefined : toLeadContent(payload)
 	const trade = tradeInPayloadOf(lead)
-	const facts = trade ? await listTradeInFacts(services, id, trade) : []
+	const photos = await listLeadPhotos(services.db, [id])
+	const hasPhotos = trade !== undefined || photos.length > 0
+	const facts = [
+		...(trade ? listTradeInFacts(trade) : []),
+		...(hasPhotos ? [{ name: tradeInMessages.labels.photos, value: String(photos.length) }] : []),
+	]
 	return { subject: { kind, id }, receivedAt, vehicleId, reference: '', content, facts }
 }
 
 /** Without what is owed on the vehicle: a forwarded email opens the page. */
-async function listTradeInFacts({ db }: ReadServices, id: string, trade: TradeInVehicle) {
-	const [_, ...facts] = factsOfTradeIn({ ...trade, trade_settlement: null, trade_bank: '' })
-	const { length } = await listLeadPhotos(db, [id])
-	return [...facts, { name: tradeInMessages.labels.photos, value: String(length) }]
-}
+const listTradeInFacts = (trade: TradeInVehicle) =>
+	factsOfTradeIn({ ...trade, trade_settlement: null, trade_bank: '' }).slice(1)
 
 /** Without the ID number, the income and all else that the page does not show. */
 async function findOwnApplication({ db, keys }: ReadServices, id: string): Promise<LinkedRecord | undefined> {

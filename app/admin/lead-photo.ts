@@ -4,7 +4,7 @@ import { isVisibleTo } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import { findLeadPhoto } from '#app/features/leads/lead-photos.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import type { Route } from './+types/trade-in-photo.ts'
+import type { Route } from './+types/lead-photo.ts'
 
 export const handle: RouteHandle = { countedAs: 'media' }
 
