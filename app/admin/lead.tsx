@@ -92,7 +92,7 @@ function contentOf({ kind, payload }: Lead, dealer: Dealer, stock: Vehicle | und
 	if (typeof payload === 'string') return payload
 	const details = toLeadContent(payload)
 	const subject = subjectFor(kind, { about: details.about, reference: '' })
-	const named = payload.form_type === 'contact' ? '' : payload.car_name || details.about
+	const named = 'subject' in payload ? '' : payload.car_name || details.about
 	const vehicle = stock ? `${stock.year} ${nameWithoutYear(stock)}` : named
 	const replies = prepareReplies(replyTemplatesOf(dealer), details, { subject, vehicle })
 	return { details, links: contactLinks(details, subject), replies }
@@ -146,7 +146,7 @@ type AboutProps = Pick<LoadedLead, 'lead' | 'vehicle' | 'otherLeads' | 'drive'> 
 
 function About({ lead, vehicle, otherLeads, drive, now }: AboutProps) {
 	const { payload } = lead
-	if (typeof payload === 'string' || payload.form_type === 'contact' || !payload.car_name) return null
+	if (typeof payload === 'string' || 'subject' in payload || !payload.car_name) return null
 	if (payload.form_type === 'alert')
 		return <Facts facts={[{ name: messages.looksFor, value: payload.car_name }]} />
 	return (

@@ -34,7 +34,7 @@ import { leadEmailMessages } from '#messages/lead-emails.ts'
 import { answersTo } from './answers/answer.ts'
 import { addAnswerLinks } from './answers/answer-links.server.ts'
 import { forwardLead } from './forwarding/forward-lead.server.ts'
-import type { FormKind, LeadPayload, LeadPayloads, LeadRejection, LeadResult, SlotChoice } from './lead.ts'
+import type { FormKind, LeadPayload, LeadRejection, LeadResult, SlotChoice } from './lead.ts'
 import {
 	type BookedDrive,
 	buildLeadEmails,
@@ -47,6 +47,7 @@ import {
 	buildEnquiryPayload,
 	buildMessagePayload,
 	enquiryInput,
+	type LeadPayloads,
 	messageInput,
 	openEnquiryInput,
 	openMessageInput,

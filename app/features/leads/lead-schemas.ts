@@ -14,7 +14,9 @@ import { formatRand } from '#app/core/money-and-distance.ts'
 import { fail, ok } from '#app/core/result.ts'
 import { toMultiline } from '#app/core/typed-text.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import type { AlertPayload } from './alerts/alert.ts'
 import { ANSWER_OPTIONS, type AnswerBy, MAX_LENGTHS } from './lead-limits.ts'
+import type { TradeInPayload } from './trade-ins/trade-in.ts'
 
 type Reach = { from_phone: string; answer_by: AnswerBy | '' }
 
@@ -133,6 +135,16 @@ export const buildTestDrivePayload = (
 	car_id: id,
 	form_type: 'test_drive' as const,
 })
+
+/** What is stored of each kind. */
+export type LeadPayloads = {
+	enquiry: EnquiryPayload
+	message: MessagePayload
+	'test-drive': TestDrivePayload
+	'trade-in': TradeInPayload
+	alert: AlertPayload
+	chat: ChatPayload
+}
 
 /** Each kind that visitors send has one. */
 export const leadSchemas = { enquiry: enquiryInput, message: messageInput, 'test-drive': testDriveInput }

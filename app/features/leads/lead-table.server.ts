@@ -22,6 +22,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { IsoDate } from '#app/core/dates.ts'
+import { LEAD_KINDS } from '#app/core/stored-names.ts'
 import { DEFAULT_LANGUAGE } from '#app/core/texts.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { ANSWERS } from '#app/features/leads/answers/answer.ts'
@@ -32,7 +33,7 @@ import { assignmentColumns, staffUsers } from '#app/features/staff/sign-in/auth-
 import { STATUSES } from '#app/features/vehicles/vehicle.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { oneOf } from '#app/infra/database/optimistic-lock.server.ts'
-import { LEAD_KINDS, LEAD_SOURCES, LEAD_STATUSES } from './lead.ts'
+import { LEAD_SOURCES, LEAD_STATUSES } from './lead.ts'
 
 export const leads = pgTable(
 	'leads',

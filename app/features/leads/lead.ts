@@ -1,16 +1,11 @@
 /** A lead: an enquiry about a vehicle, a message, a test drive, a trade-in, an alert, or a WhatsApp chat that staff write down. */
 import type { FieldErrors, Values } from '#app/core/form.ts'
+import type { FORM_KINDS, LEAD_KINDS } from '#app/core/stored-names.ts'
 import type { SubmissionResult } from '#app/features/submissions/submission.ts'
-import type { AlertPayload } from './alerts/alert.ts'
-import type { ChatPayload, EnquiryPayload, MessagePayload, TestDrivePayload } from './lead-schemas.ts'
-import type { TradeInPayload } from './trade-ins/trade-in.ts'
+import type { LeadPayloads } from './lead-schemas.ts'
 
-/** One list for database, inbox, counts and notifications. */
-export const LEAD_KINDS = ['enquiry', 'message', 'test-drive', 'trade-in', 'alert', 'chat'] as const
 export type LeadKind = (typeof LEAD_KINDS)[number]
-
-/** The kinds that visitors send by a form and staff answer. */
-export type FormKind = Exclude<LeadKind, 'chat' | 'alert'>
+export type FormKind = (typeof FORM_KINDS)[number]
 
 /** Where a lead comes from; all but those of the website are typed by staff. */
 export const TYPED_SOURCES = ['phone', 'walk-in', 'chat'] as const
@@ -20,15 +15,6 @@ export type LeadSource = (typeof LEAD_SOURCES)[number]
 export const LEAD_STATUSES = ['new', 'contacted', 'won', 'lost'] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]
 
-/** What is stored of each kind. */
-export type LeadPayloads = {
-	enquiry: EnquiryPayload
-	message: MessagePayload
-	'test-drive': TestDrivePayload
-	'trade-in': TradeInPayload
-	alert: AlertPayload
-	chat: ChatPayload
-}
 export type LeadPayload = LeadPayloads[LeadKind]
 
 /**

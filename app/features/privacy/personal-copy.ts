@@ -128,7 +128,7 @@ function applicationFields({ sent: content }: SubmittedCopy): [string, string][]
 function leadFields({ sent: content, testDrive, offers = [], photos = [] }: LeadCopy): [string, string][] {
 	if (typeof content === 'string') return []
 	const about: [string, string][] =
-		content.form_type === 'contact'
+		'subject' in content
 			? [
 					[messages.phone, content.from_phone ?? ''],
 					[messages.subject, content.subject],

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Job, JobResult } from 'pg-boss'
-import { QUEUES } from '#app/core/stored-names.ts'
+import { FORM_KINDS, QUEUES } from '#app/core/stored-names.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
@@ -86,14 +86,7 @@ const SECONDS_TO_CLOSE = 5 // also while the database is down
 const OPEN_JOBS = ['created', 'retry', 'active']
 
 /** Emails to an address that a visitor typed, which may not be theirs. */
-const ACKNOWLEDGEMENTS = [
-	'enquiry-reply',
-	'message-reply',
-	'application-reply',
-	'test-drive-reply',
-	'trade-in-reply',
-	'alert-reply',
-]
+const ACKNOWLEDGEMENTS = [...FORM_KINDS, 'application', 'alert'].map((kind) => `${kind}-reply`)
 const isAcknowledgement = ({ kind }: Email) => ACKNOWLEDGEMENTS.includes(kind)
 const HOUR = 3_600_000 // ms
 

@@ -1,6 +1,7 @@
 /** Messages of the back office about leads and applications. */
 import { defineMessages, englishOf } from '#app/core/texts.ts'
-import { leadEmailKinds, leadKindMessages, testDriveEventMessages } from './lead-office.ts'
+import { leadKindMessages } from './lead-kinds.ts'
+import { leadEmailKinds, testDriveEventMessages } from './lead-office.ts'
 import { downloadErrors } from './passwords.ts'
 
 export const inboxMessages = defineMessages({

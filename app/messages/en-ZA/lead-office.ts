@@ -1,7 +1,8 @@
 /**
- * Messages to staff about leads beside the inbox: their kinds, those typed by staff, the search, the sale, prepared
+ * Messages to staff about leads beside the inbox: those typed by staff, the search, the sale, prepared
  * replies, and appointments.
  */
+import { FORM_KINDS } from '#app/core/stored-names.ts'
 import { defineMessages } from '#app/core/texts.ts'
 import { waitingTime } from './admin.ts'
 
@@ -41,50 +42,6 @@ export const staffLeadMessages = defineMessages({
 	},
 } as const)
 
-export const leadKindMessages = defineMessages({
-	kinds: {
-		enquiry: 'Enquiry',
-		message: 'Message',
-		'test-drive': 'Test drive',
-		'trade-in': 'Trade-in',
-		alert: 'Alert',
-		chat: 'WhatsApp',
-		application: 'Finance',
-	},
-	arrived: {
-		status: (count: number) =>
-			`A lead has arrived. ${count === 1 ? '1 waits' : `${count} wait`} for an answer.`,
-		enquiry: 'An enquiry has arrived: open it',
-		message: 'A message has arrived: open it',
-		'test-drive': 'A test drive has been booked: open it',
-		'trade-in': 'A trade-in has arrived: open it',
-		alert: 'An alert has begun: open it',
-		chat: 'A WhatsApp chat was added: open it',
-		application: 'A finance application has arrived: open it',
-	},
-	kindsInFull: {
-		enquiry: 'Enquiry',
-		message: 'Message',
-		'test-drive': 'Test drive',
-		'trade-in': 'Trade-in',
-		alert: 'Alert',
-		chat: 'WhatsApp chat',
-		application: 'Finance application',
-	},
-	chips: {
-		label: 'Kind',
-		all: 'All',
-		enquiry: 'Enquiries',
-		message: 'Messages',
-		'test-drive': 'Test drives',
-		'trade-in': 'Trade-ins',
-		alert: 'Alerts',
-		chat: 'WhatsApp',
-		application: 'Finance',
-	},
-	sources: { website: 'Website', chat: 'WhatsApp', phone: 'Phone', 'walk-in': 'Walk-in' },
-} as const)
-
 /** Emails about a test drive that was changed, or is tomorrow. */
 const testDriveEmailKinds = {
 	'test-drive-moved-notice': 'Notice to us: moved',
@@ -105,19 +62,17 @@ export const testDriveEventMessages = {
 
 /** Emails about a trade-in. */
 const tradeInEmailKinds = {
-	'trade-in-notice': 'Notice to us',
-	'trade-in-reply': 'Confirmation to the customer',
 	'trade-in-offer-reply': 'Offer to the customer',
 } as const
 
 export const leadEmailKinds = {
-	'enquiry-notice': 'Notice to us',
-	'message-notice': 'Notice to us',
+	...Object.fromEntries(
+		FORM_KINDS.flatMap((kind) => [
+			[`${kind}-notice`, 'Notice to us'],
+			[`${kind}-reply`, 'Confirmation to the customer'],
+		]),
+	),
 	'application-notice': 'Notice to us',
-	'enquiry-reply': 'Confirmation to the customer',
-	'message-reply': 'Confirmation to the customer',
-	'test-drive-notice': 'Notice to us',
-	'test-drive-reply': 'Confirmation to the customer',
 	'application-reply': 'Confirmation to the applicant',
 	'lead-adf': 'To other software (ADF)',
 	'erasure-notice': 'Notice to us: asks to be deleted',

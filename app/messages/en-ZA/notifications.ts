@@ -1,5 +1,6 @@
 /** Who hears of a new lead away from the back office: staff, who choose how at /admin/account, and other programs. */
 import { defineMessages } from '#app/core/texts.ts'
+import { newLeads } from './lead-kinds.ts'
 
 /** They say nothing of a person. */
 export const notificationMessages = defineMessages({
@@ -36,24 +37,7 @@ export const notificationMessages = defineMessages({
 		failed: 'This device could not be turned on. Check the connection and try again; email works without it.',
 		noScript: 'Notifications on a device need JavaScript.',
 	},
-	single: {
-		enquiry: 'A new enquiry',
-		message: 'A new message',
-		'test-drive': 'A new test drive',
-		'trade-in': 'A new trade-in',
-		chat: 'A new WhatsApp chat',
-		application: 'A new finance application',
-		assigned: 'A lead was assigned to you',
-	},
-	counts: {
-		enquiry: (count: number) => (count === 1 ? '1 new enquiry' : `${count} new enquiries`),
-		message: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
-		'test-drive': (count: number) => (count === 1 ? '1 new test drive' : `${count} new test drives`),
-		'trade-in': (count: number) => (count === 1 ? '1 new trade-in' : `${count} new trade-ins`),
-		chat: (count: number) => (count === 1 ? '1 new WhatsApp chat' : `${count} new WhatsApp chats`),
-		application: (count: number) => (count === 1 ? '1 finance application' : `${count} finance applications`),
-		assigned: (count: number) => (count === 1 ? '1 lead assigned to you' : `${count} leads assigned to you`),
-	},
+	...newLeads,
 	vehicle: (name: string, stockNumber: string) => (stockNumber ? `${name}, stock ${stockNumber}` : name),
 	open: 'Open it in the back office.',
 	email: ({

@@ -1,17 +1,10 @@
 /** The page of the sender of an enquiry, a message or a finance application, and the offer for a trade-in on it. */
 import { defineMessages } from '#app/core/texts.ts'
-
-const TITLES: Record<string, string> = {
-	enquiry: 'Your enquiry',
-	message: 'Your message',
-	'test-drive': 'Your test drive',
-	'trade-in': 'Your trade-in',
-	application: 'Your finance application',
-}
+import { ownAbout, ownTitles } from './lead-kinds.ts'
 
 export const ownPageMessages = defineMessages({
 	title: (dealer: string) => `What you sent us, ${dealer}`,
-	heading: (kind: string) => TITLES[kind] ?? 'What you sent us',
+	heading: (kind: string) => ownTitles[kind] ?? 'What you sent us',
 	private: 'This page is yours alone: whoever has its address sees it. Do not pass it on.',
 
 	drive: 'Move or cancel it',
@@ -54,12 +47,7 @@ export const ownPageMessages = defineMessages({
 
 	sent: {
 		heading: 'What you sent',
-		about: {
-			enquiry: 'Vehicle',
-			'test-drive': 'Vehicle',
-			'trade-in': 'Your vehicle',
-			application: 'Vehicle',
-		} as Record<string, string>,
+		about: ownAbout,
 		subject: 'Subject',
 		name: 'Name',
 		email: 'Email',

@@ -6,6 +6,7 @@
 import { formatDate } from '#app/core/dates.ts'
 import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { waitingTime } from './admin.ts'
+import { leadKindMessages } from './lead-kinds.ts'
 import { downloadErrors } from './passwords.ts'
 
 const records = (count: number) => (count === 1 ? '1 record' : `${count} records`)
@@ -95,13 +96,7 @@ export const peopleMessages = defineMessages({
 		made: (at: string) => `Made on ${at}`,
 		requestedFor: 'Asked for by',
 		kinds: {
-			enquiry: 'Enquiry',
-			message: 'Message',
-			'test-drive': 'Test drive',
-			'trade-in': 'Trade-in',
-			alert: 'Alert',
-			chat: 'WhatsApp chat',
-			application: 'Finance application',
+			...englishOf(leadKindMessages).kindsInFull,
 			draft: 'Finance application, begun and not sent',
 		},
 		testDrive: 'Test drive',

@@ -72,7 +72,7 @@ async function toForwarded(
 	const { id, kind, source, createdAt, payload } = lead
 	if (typeof payload === 'string') return undefined
 	const { name, email, phone, text } = toLeadContent(payload)
-	const subject = payload.form_type === 'contact' ? payload.subject : ''
+	const subject = 'subject' in payload ? payload.subject : ''
 	return {
 		id,
 		kind,

@@ -4,6 +4,7 @@
  */
 
 import { pickOption } from '#app/core/form.ts'
+import { LEAD_KINDS } from '#app/core/stored-names.ts'
 import { tidy } from '#app/core/typed-text.ts'
 import { tradingTimeAgo } from '#app/features/dealer/trading-minutes.ts'
 import {
@@ -11,7 +12,6 @@ import {
 	type ApplicationStatus,
 } from '#app/features/finance/application/application.ts'
 import {
-	LEAD_KINDS,
 	LEAD_STATUSES,
 	type LeadKind,
 	type LeadPayload,
@@ -71,7 +71,7 @@ export function toLeadContent(payload: LeadPayload): LeadContent {
 }
 
 function aboutOf(payload: LeadPayload): string {
-	if (payload.form_type === 'contact') return payload.subject
+	if ('subject' in payload) return payload.subject
 	return payload.form_type === 'trade_in' ? nameOfTradeIn(payload) : payload.car_name
 }
 

@@ -35,22 +35,22 @@ import {
 
 import { type InboxQuery, inboxQueryString, readInboxQuery } from './inbox-query.ts'
 
-export const TONES: Record<InboxKind, Tone> = {
+/** A kind that is not named looks like a message. */
+const TONES: Partial<Record<InboxKind, Tone>> = {
 	application: 'gold',
 	enquiry: 'blue',
 	'test-drive': 'blue',
 	'trade-in': 'gold',
-	message: 'plain',
-	alert: 'plain',
 	chat: 'green',
 }
 
-const ICONS: Record<InboxKind, LucideIcon> = {
+export const toneOf = (kind: InboxKind): Tone => TONES[kind] ?? 'plain'
+
+const ICONS: Partial<Record<InboxKind, LucideIcon>> = {
 	application: FileText,
 	enquiry: CarFront,
 	'test-drive': KeyRound,
 	'trade-in': ArrowLeftRight,
-	message: Mail,
 	alert: Bell,
 	chat: MessageCircle,
 }
@@ -90,7 +90,7 @@ type RowProps = { line: InboxLine; photo: Photo | undefined; now: Date; isCurren
 function Row({ line, photo, now, isCurrent, search }: RowProps) {
 	const { kind, reference, status, createdAt, assignee, details, drive } = line
 	const isFresh = isNew(status)
-	const Icon = ICONS[kind]
+	const Icon = ICONS[kind] ?? Mail
 	const { name, about, text } =
 		typeof details === 'string' ? { name: messages.encrypted[details], about: '', text: '' } : details
 	return (

@@ -14,7 +14,7 @@ import { inboxMessages as messages, spamFlagMessages } from '#messages/inbox.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import { formatShortTimestamp, formatTimestamp, formatWait } from './inbox-format.ts'
 import { type InboxLine, isNew, type LeadContent, leadUrl, minutesToReply } from './inbox-item.ts'
-import { TONES } from './inbox-list.tsx'
+import { toneOf } from './inbox-list.tsx'
 
 import type { LeadDetail } from './lead-detail.ts'
 
@@ -31,7 +31,7 @@ export function LeadHeader({ lead, details, reference }: Props) {
 	return (
 		<>
 			<header>
-				<Tag tone={TONES[subject.kind]}>{messages.kindsInFull[subject.kind]}</Tag>
+				<Tag tone={toneOf(subject.kind)}>{messages.kindsInFull[subject.kind]}</Tag>
 				<h2 ref={name} tabIndex={-1} dir="auto" className="title mt-2 text-left text-title-md wrap-anywhere">
 					{details.name}
 				</h2>
@@ -133,7 +133,7 @@ export function SamePerson({ lines, now }: { lines: InboxLine[]; now: Date }) {
 						<time dateTime={line.createdAt.toISOString()} className="text-xs text-ink-muted">
 							{formatShortTimestamp(line.createdAt, now)}
 						</time>
-						<Tag tone={TONES[line.kind]}>{messages.kinds[line.kind]}</Tag>
+						<Tag tone={toneOf(line.kind)}>{messages.kinds[line.kind]}</Tag>
 					</li>
 				))}
 			</ul>

@@ -11,7 +11,7 @@ import { inboxMessages } from '#messages/inbox.ts'
 import { formatNextStep } from './assignment-schema.ts'
 import { type DueLeads as DueLeadsData, formatWait, type Waiting, type WaitingLead } from './inbox-format.ts'
 import { leadUrl, minutesToReply, OVERDUE_AFTER_HOURS } from './inbox-item.ts'
-import { TONES } from './inbox-list.tsx'
+import { toneOf } from './inbox-list.tsx'
 import { inboxQueryString } from './inbox-query.ts'
 import type { LeadContactLinks } from './replies.ts'
 
@@ -146,7 +146,7 @@ function Row({
 				</span>
 			</Link>
 			<span className="max-sm:hidden">
-				<Tag tone={TONES[kind]}>{inboxMessages.kinds[kind]}</Tag>
+				<Tag tone={toneOf(kind)}>{inboxMessages.kinds[kind]}</Tag>
 			</span>
 			{typeof contact !== 'string' && <ContactLinks links={contact.links} name={name} />}
 		</li>

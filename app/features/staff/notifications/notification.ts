@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { line, parsedField, required, switchField } from '#app/core/fields.ts'
 
 import { fail, ok } from '#app/core/result.ts'
+import { FORM_KINDS } from '#app/core/stored-names.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { getOpenness } from '#app/features/dealer/trading-hours.ts'
@@ -11,15 +12,7 @@ import { getOpenness } from '#app/features/dealer/trading-hours.ts'
 export const CHANNELS = ['email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-export const NOTIFICATION_KINDS = [
-	'enquiry',
-	'message',
-	'test-drive',
-	'trade-in',
-	'chat',
-	'application',
-	'assigned',
-] as const
+export const NOTIFICATION_KINDS = [...FORM_KINDS, 'chat', 'application', 'assigned'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 export const CHANNEL_OPTIONS = ['none', ...CHANNELS] as const
