@@ -157,7 +157,7 @@ export function defineLeadKind<Kind extends FormKind, Schema extends z.ZodMiniOb
 			const schema = (emailOptional ? definition.openSchema : definition.schema) as Schema
 			const form = readForm(schema, values)
 			const details = {
-				...(form.ok && { email: String(values.from_email), name: String(values.from_name) }),
+				...(form.ok && { email: String(values.from_email ?? ''), name: String(values.from_name) }),
 				text: messageText(values),
 			}
 			const submitted = { clientIp, form: kind, values, ...(count && { count }) }

@@ -65,9 +65,9 @@ export type LeadContent = {
 }
 
 export function toLeadContent(payload: LeadPayload): LeadContent {
-	const { from_name: name, from_email: email, from_phone: phone = '', message: text, answer_by } = payload
-	const answerBy = answer_by && { answerBy: answer_by }
-	return { name, email, text, phone, about: aboutOf(payload), ...answerBy }
+	const { from_name: name, from_email: email, from_phone: phone = '', message: text } = payload
+	const answerBy = 'answer_by' in payload && payload.answer_by
+	return { name, email, text, phone, about: aboutOf(payload), ...(answerBy && { answerBy }) }
 }
 
 function aboutOf(payload: LeadPayload): string {
