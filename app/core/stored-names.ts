@@ -24,10 +24,6 @@ export const ENCRYPTION_TABLES = {
 	alertRequests: 'alert_requests', // in links of emails
 } as const
 
-/** The kinds of leads that visitors send by a form and staff answer; then all, in the order of the inbox. */
-export const FORM_KINDS = ['enquiry', 'message', 'test-drive', 'trade-in'] as const
-export const LEAD_KINDS = [...FORM_KINDS, 'alert', 'chat'] as const
-
 /** Purposes of the keys in the key file and in the table of keys. */
 export const KEY_PURPOSES = ['kek-app', 'kek-special', 'idx', 'form-token', 'sign-in'] as const
 

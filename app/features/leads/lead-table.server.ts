@@ -22,7 +22,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { IsoDate } from '#app/core/dates.ts'
-import { LEAD_KINDS } from '#app/core/stored-names.ts'
+import { LEAD_KINDS } from '#app/core/lead-kinds.ts'
 import { DEFAULT_LANGUAGE } from '#app/core/texts.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { ANSWERS } from '#app/features/leads/answers/answer.ts'

@@ -1,6 +1,6 @@
 /** A lead: an enquiry about a vehicle, a message, a test drive, a trade-in, an alert, or a WhatsApp chat that staff write down. */
 import type { FieldErrors, Values } from '#app/core/form.ts'
-import type { FORM_KINDS, LEAD_KINDS } from '#app/core/stored-names.ts'
+import type { FORM_KINDS, LEAD_KINDS } from '#app/core/lead-kinds.ts'
 import type { SubmissionResult } from '#app/features/submissions/submission.ts'
 import type { LeadPayloads } from './lead-schemas.ts'
 

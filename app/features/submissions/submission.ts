@@ -1,5 +1,5 @@
 /** Types and field names shared by all forms that visitors submit. */
-import { FORM_KINDS } from '#app/core/stored-names.ts'
+import { FORM_KINDS } from '#app/core/lead-kinds.ts'
 
 /** The forms that become a lead or an application. */
 export const FORM_NAMES = [...FORM_KINDS, 'application'] as const

@@ -2,7 +2,7 @@
  * Messages to staff about leads beside the inbox: those typed by staff, the search, the sale, prepared
  * replies, and appointments.
  */
-import { FORM_KINDS } from '#app/core/stored-names.ts'
+import { FORM_KINDS } from '#app/core/lead-kinds.ts'
 import { defineMessages } from '#app/core/texts.ts'
 import { waitingTime } from './admin.ts'
 

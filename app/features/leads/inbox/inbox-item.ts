@@ -4,7 +4,7 @@
  */
 
 import { pickOption } from '#app/core/form.ts'
-import { LEAD_KINDS } from '#app/core/stored-names.ts'
+import { LEAD_KINDS } from '#app/core/lead-kinds.ts'
 import { tidy } from '#app/core/typed-text.ts'
 import { tradingTimeAgo } from '#app/features/dealer/trading-minutes.ts'
 import {

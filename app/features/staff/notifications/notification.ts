@@ -1,9 +1,8 @@
 /** How a staff member hears of new leads away from the screen: what they choose at /admin/account. */
 import * as z from 'zod/mini'
 import { line, parsedField, required, switchField } from '#app/core/fields.ts'
-
+import { FORM_KINDS } from '#app/core/lead-kinds.ts'
 import { fail, ok } from '#app/core/result.ts'
-import { FORM_KINDS } from '#app/core/stored-names.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { getOpenness } from '#app/features/dealer/trading-hours.ts'
