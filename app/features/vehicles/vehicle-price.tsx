@@ -9,9 +9,9 @@ import { monthlyMessages } from '#messages/monthly-amounts.ts'
 import { vehicleMessages as messages } from '#messages/vehicles.ts'
 import type { Instalment, Vehicle, VehicleSummary } from './vehicle.ts'
 
-const ROW = 'flex flex-wrap items-baseline gap-x-2.5'
+const ROW = 'flex flex-wrap items-baseline gap-x-1.5 md:gap-x-2.5'
 const SIZES = {
-	card: { row: cn(ROW, 'card-price mt-3'), price: 'text-price-md', was: 'text-sm' },
+	card: { row: cn(ROW, 'card-price mt-3'), price: 'text-price-md', was: 'text-2xs md:text-sm' },
 	compared: { row: ROW, price: 'text-xl', was: 'text-xs leading-snug' },
 }
 
