@@ -102,7 +102,7 @@ export const isNearlyNew = ({ mileage }: Pick<Vehicle, 'mileage'>): boolean => m
 
 /**
  * Splits the name into two lines: make and model, then the rest of the name, or the variant if nothing is
- * left.
+ * left. A single letter does not stand on a line of its own.
  */
 export function splitName({
 	name,
@@ -113,10 +113,11 @@ export function splitName({
 	head: string
 	rest: string
 } {
-	const head = `${make} ${model}`
-	if (name === head) return { head, rest: variant }
-	if (name.startsWith(`${head} `)) return { head, rest: name.slice(head.length + 1) }
-	return { head: name, rest: variant }
+	const start = `${make} ${model}`
+	const isLonger = name.startsWith(`${start} `)
+	const head = isLonger ? start : name
+	const rest = isLonger ? name.slice(start.length + 1) : variant
+	return rest.length === 1 ? { head: `${head} ${rest}`, rest: '' } : { head, rest }
 }
 
 /** The placeholder drawing for a missing photo. */

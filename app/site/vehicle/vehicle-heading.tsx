@@ -58,8 +58,7 @@ export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 			</p>
 			<h1 translate="no" className="title mt-1 text-title-lg leading-[1.05] print:text-[18pt]">
 				{head}
-				{rest.length === 1 && ` ${rest}`}
-				{rest.length > 1 && (
+				{rest && (
 					<>
 						{' '}
 						<span className="mt-1.5 block font-sans text-title-sm font-medium tracking-normal text-ink-muted font-stretch-100%">
