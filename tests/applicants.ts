@@ -1,12 +1,12 @@
 /** Fictional finance applicants; the ID number is one of the known test numbers. */
 import fc from 'fast-check'
 import { readForm } from '#app/core/form.ts'
+import { type FormValues, yearsOfManufacture } from '#app/features/finance/application/application.ts'
 import {
-	type FormValues,
+	type Application,
+	applicationInput,
 	OPTIONS,
-	yearsOfManufacture,
-} from '#app/features/finance/application/application.ts'
-import { type Application, applicationInput } from '#app/features/finance/application/application-schema.ts'
+} from '#app/features/finance/application/application-schema.ts'
 
 /** A complete application, as an applicant types it. */
 export const sampleApplicant: FormValues = {

@@ -72,9 +72,9 @@ export const applicationFieldMessages = defineMessages({
 		finance: 'The finance',
 	},
 	periods: {
-		address: 'How long have you lived there?',
-		currentEmployer: 'With your current employer',
-		previousEmployer: 'With the employer before',
+		timeAtAddressYears: 'How long have you lived there?',
+		timeAtCurrentEmployerYears: 'With your current employer',
+		timeAtPreviousEmployerYears: 'With the employer before',
 	},
 	units: { years: 'years', months: 'months', rand: 'R', km: 'km', percent: '%' },
 	choose: 'Choose',

@@ -29,19 +29,14 @@ export type Submitted = {
 export type Sender = { dealer: Dealer; from: Email['from']; staff: string[]; baseUrl: string }
 
 /** One notice per staff mailbox. */
-export const buildNotices = (submitted: Submitted, sender: Sender): Email[] =>
-	sender.staff.map((to) => buildNotice(submitted, sender, to))
-
-function buildNotice(submitted: Submitted, { dealer, from, baseUrl }: Sender, to: string): Email {
+export function buildNotices(submitted: Submitted, { dealer, from, staff, baseUrl }: Sender): Email[] {
 	const { id, reference, application, createdAt, spamFlags, offer } = submitted
 	const { communicationLanguage: language, agreementType: agreement } = application
-	const makeAndModel = joinName(application.make, application.model)
-	const subject = messages.notice.subject(reference, makeAndModel)
-	return {
+	const subject = messages.notice.subject(reference, joinName(application.make, application.model))
+	const notice = {
 		kind: 'application-notice',
 		about: id,
 		from,
-		to,
 		subject: spamFlags.length > 0 ? messages.pleaseCheck + subject : subject,
 		text: messages.notice.text({
 			reasons: spamFlagLines(spamFlags),
@@ -52,7 +47,12 @@ function buildNotice(submitted: Submitted, { dealer, from, baseUrl }: Sender, to
 			phone: application.phone,
 			email: application.email,
 			language: language ? options.communicationLanguage[language] : messages.notProvided,
-			vehicle: `${vehicleText(application)} (${vehicleKind(application)})`,
+			vehicle: joinName(
+				String(application.yearOfManufacture ?? ''),
+				application.make,
+				application.model,
+				`(${vehicleKind(application)})`,
+			),
 			price: formatRandExactly(application.purchasePrice),
 			deposit: application.depositAmount ? formatRandExactly(application.depositAmount) : messages.none,
 			stock: offer ? [offerText(offer), baseUrl + vehiclePath(offer)] : [],
@@ -67,6 +67,7 @@ function buildNotice(submitted: Submitted, { dealer, from, baseUrl }: Sender, to
 			link: `${baseUrl}/admin/applications/${id}`,
 		}),
 	}
+	return staff.map((to) => ({ ...notice, to }))
 }
 
 export function buildAcknowledgement(
@@ -113,9 +114,6 @@ export const offerText = ({ year, name, stockNumber, price }: Offer): string =>
 		.join(', ')
 
 const joinName = (...parts: string[]): string => parts.filter(Boolean).join(' ')
-
-const vehicleText = ({ yearOfManufacture, make, model }: Application): string =>
-	joinName(String(yearOfManufacture ?? ''), make, model)
 
 function vehicleKind({ vehicleCategory, vehicleCondition }: Application): string {
 	const category = options.vehicleCategory[vehicleCategory]

@@ -34,7 +34,7 @@ import {
 } from './application-frame.tsx'
 import type { FieldName } from './application-schema.ts'
 import type { ApplicationPageData } from './next-state.ts'
-import { STEP_COMPONENTS, type StepProps } from './steps.tsx'
+import { StepFields, type StepProps } from './steps.tsx'
 import { type StepState, useApplicationForm } from './use-application-form.ts'
 
 const { review: reviewMessages, consent: consentMessages } = messages
@@ -57,11 +57,11 @@ export function ReviewSection(props: ReviewProps) {
 							</h4>
 							{step === 4 ? (
 								<a href={`#${FIRST_FIELD}`} onClick={goToField} className={editClass}>
-									<EditText step={step} />
+									{editText(step)}
 								</a>
 							) : (
 								<button type="submit" name={INTENT_FIELD} value={step} className={editClass}>
-									<EditText step={step} />
+									{editText(step)}
 								</button>
 							)}
 						</div>
@@ -104,7 +104,7 @@ export function ReviewSection(props: ReviewProps) {
 
 const editClass = 'link inline-flex min-h-11 flex-none items-center text-sm'
 
-const EditText = ({ step }: { step: keyof typeof messages.stepTitles }) => (
+const editText = (step: Step) => (
 	<>
 		{reviewMessages.edit}
 		<span className="sr-only"> {messages.stepTitles[step]}</span>
@@ -137,8 +137,8 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 	const { step, consents, ...page } = state.page
 	const id = useId()
 	const phone = dealer.phone.display
+	const intent = step === 4 ? 'submit' : 'next'
 	const { form, fields, title, notice, code, busy, ...rest } = useApplicationForm(state)
-	const Fields = STEP_COMPONENTS[step]
 	const invalidFields = Object.entries(applicationFieldMessages.labels)
 		.filter(([name]) => form.errors[name])
 		.map(([id, label]) => ({ id, label }))
@@ -153,7 +153,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 						type="submit"
 						form={id}
 						name={INTENT_FIELD}
-						value={(step === 4 ? 'submit' : 'next') satisfies Intent}
+						value={intent}
 						tabIndex={-1}
 						aria-hidden
 						className="sr-only"
@@ -206,7 +206,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 					<RejectionNotice ref={notice} code={code} phone={phone} invalidFields={invalidFields} />
 					{/* Remounted when the consent wording changes, which clears the checkboxes. */}
 					<div key={consents.versionHash} className="mt-8">
-						<Fields {...fields} consents={consents} today={page.today} />
+						<StepFields {...fields} number={step} consents={consents} today={page.today} />
 						{step === 4 && (
 							<>
 								<ReviewSection review={page.review} values={fields.values} />
@@ -215,7 +215,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 						)}
 					</div>
 					<ConnectionNotice {...rest.connection} />
-					<Buttons step={step} busy={busy} />
+					<Buttons step={step} intent={intent} busy={busy} />
 					<ClearApplication />
 				</form>
 				<ContactAside dealer={dealer} />
@@ -247,7 +247,15 @@ function ApplicationConsents({ consents, checkbox }: Pick<StepProps, 'consents' 
 	)
 }
 
-const Buttons = ({ step, busy }: { step: Step; busy: Intent | undefined }) => (
+const Buttons = ({
+	step,
+	intent,
+	busy,
+}: {
+	step: Step
+	intent: 'next' | 'submit'
+	busy?: Intent | undefined
+}) => (
 	<div className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-6">
 		{step > 1 ? (
 			<Button type="submit" name={INTENT_FIELD} value="back" kind="line" onClick={ignoreSecondClick}>
@@ -257,27 +265,16 @@ const Buttons = ({ step, busy }: { step: Step; busy: Intent | undefined }) => (
 		) : (
 			<span className="max-md:hidden" />
 		)}
-		{step === 4 ? (
-			<SubmitButton
-				name={INTENT_FIELD}
-				value="submit"
-				text={messages.submit}
-				busyText={messages.submitting}
-				busy={busy === 'submit'}
-				className="max-md:flex-1"
-			/>
-		) : (
-			<SubmitButton
-				name={INTENT_FIELD}
-				value="next"
-				text={messages.next}
-				icon={<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />}
-				busyText={messages.saving}
-				busy={busy === 'next'}
-				onClick={ignoreSecondClick}
-				className="min-w-36 max-md:flex-1"
-			/>
-		)}
+		<SubmitButton
+			name={INTENT_FIELD}
+			value={intent}
+			text={messages[intent]}
+			icon={intent === 'next' && <ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />}
+			busyText={intent === 'next' ? messages.saving : messages.submitting}
+			busy={busy === intent}
+			onClick={ignoreSecondClick}
+			className="min-w-36 max-md:flex-1"
+		/>
 	</div>
 )
 

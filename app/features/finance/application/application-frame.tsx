@@ -1,6 +1,6 @@
 /** What stands around the step of an application: the step line, notices, the way to clear it, and help. */
 import { CarFront, House, IdCard, Lock, Wallet, WifiOff } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
 import { href } from 'react-router'
 import { buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -14,19 +14,16 @@ import {
 	type ApplicationVehicle,
 	canJumpTo,
 	INTENT_FIELD,
-	type Intent,
 	type Progress,
 	type RejectionCode,
 	STEPS,
 	type Step,
 } from './application.ts'
+import { rejectionMessage, type useApplicationForm } from './use-application-form.ts'
 
 const { clear, aside } = applicationMessages
 
-/**
- * Clears the complete application, because computers are shared. Asks for confirmation, also without
- * JavaScript.
- */
+/** Clears the complete application, because computers are shared. Asks first, also without JavaScript. */
 export function ClearApplication() {
 	return (
 		<div className="mt-8 text-sm">
@@ -69,11 +66,6 @@ export function RejectionNotice({ ref, code, phone, invalidFields }: RejectionPr
 	)
 }
 
-export function rejectionMessage(code: RejectionCode, phone: string): string {
-	const message = applicationMessages.rejections[code]
-	return typeof message === 'string' ? message : message(phone)
-}
-
 /** Shown on step 1, where visitors arrive, and step 4, which the vehicle prefills. */
 export function VehicleNotice({ vehicle, step }: { vehicle?: ApplicationVehicle; step: Step }) {
 	if (!vehicle || step === 2 || step === 3) return null
@@ -91,15 +83,9 @@ export function VehicleNotice({ vehicle, step }: { vehicle?: ApplicationVehicle;
 	)
 }
 
-type ConnectionProps = {
-	isWaiting: boolean
-	isOffline: boolean
-	intent: Intent | undefined
-	onRetry: () => void
-	onCancel: () => void
-}
+type Connection = ReturnType<typeof useApplicationForm>['connection']
 
-export function ConnectionNotice({ intent, onCancel, ...connection }: ConnectionProps) {
+export function ConnectionNotice({ intent, onCancel, ...connection }: Connection) {
 	const { lost, unsaved, waiting, clearing, stop } = applicationMessages.connection
 	const intentMessage = intent === 'submit' ? waiting : intent === 'clear' ? clearing : undefined
 	return (
@@ -202,9 +188,16 @@ export function StepLine({ current, form, progress }: StepLineProps) {
 				const isDone = progress.completed.includes(step) && step !== current
 				const label = (
 					<>
-						<StepNumber isCurrent={step === current} isDone={isDone}>
+						<b
+							className={cn(
+								numberClass,
+								isDone || step === current ? 'border-gold-400' : 'border-current',
+								isDone && 'text-gold-400',
+								step === current && 'bg-gold-400 text-dark-950',
+							)}
+						>
 							{isDone ? <icons.Check aria-hidden strokeWidth={2.5} className="size-4" /> : step}
-						</StepNumber>
+						</b>
 						<span className={cn(step !== current && 'max-[22.5rem]:sr-only')}>
 							{applicationMessages.steps[step]}
 							{isDone && <span className="sr-only"> {applicationMessages.completed}</span>}
@@ -212,7 +205,7 @@ export function StepLine({ current, form, progress }: StepLineProps) {
 					</>
 				)
 				return (
-					<li key={step} className={lineClass(step, current)}>
+					<li key={step} className={step < current ? 'border-gold-400' : 'border-dark-700'}>
 						{canJumpTo(step, progress) || step === current ? (
 							<button
 								type="submit"
@@ -241,31 +234,9 @@ export function StepLine({ current, form, progress }: StepLineProps) {
 const stepClass =
 	'flex min-h-12 items-center gap-2.5 py-2 pr-1 pb-2.5 text-left font-semibold max-md:flex-col max-md:items-start max-md:gap-1.5 max-md:text-2xs'
 
-const lineClass = (step: Step, current: Step) => (step < current ? 'border-gold-400' : 'border-dark-700')
-
 /** On the line, centred below the label; the line is gold up to it. */
 const markerClass =
 	'relative before:absolute before:-bottom-1.75 before:left-0 before:h-0.75 before:w-1/2 before:bg-gold-400 after:absolute after:-bottom-1.75 after:left-1/2 after:h-2.25 after:w-12 after:-translate-x-1/2 after:bg-gold-400 after:[clip-path:polygon(0_100%,20%_0,80%_0,100%_100%)]'
 
-const StepNumber = ({
-	isCurrent,
-	isDone,
-	children,
-}: {
-	isCurrent: boolean
-	isDone: boolean
-	children: ReactNode
-}) => (
-	<b
-		className={cn(
-			'grid size-7 flex-none place-items-center rounded-full border-[1.5px] text-[0.875rem] font-bold',
-			isCurrent
-				? 'border-gold-400 bg-gold-400 text-dark-950'
-				: isDone
-					? 'border-gold-400 text-gold-400'
-					: 'border-current',
-		)}
-	>
-		{children}
-	</b>
-)
+const numberClass =
+	'grid size-7 flex-none place-items-center rounded-full border-[1.5px] text-[0.875rem] font-bold'

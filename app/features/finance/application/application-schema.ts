@@ -17,11 +17,12 @@ import {
 	requireText,
 } from '#app/core/fields.ts'
 import { readForm } from '#app/core/form.ts'
-import type { Rand } from '#app/core/money-and-distance.ts'
+import { type Rand, TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { toPlainLine } from '#app/core/typed-text.ts'
 import { MAX_BALLOON } from '#app/features/finance/repayment.ts'
-import { DEFAULT_STORED_TERM, OPTIONS, STEPS, type Step } from './application.ts'
+import { applicationOptionMessages as optionMessages } from '#messages/application-fields.ts'
+import { STEPS, type Step } from './application.ts'
 import { CONSENT_NAMES, type ConsentName } from './consents.ts'
 
 type ApplicationError =
@@ -40,7 +41,18 @@ type Parse<Value> = (text: string) => ParseResult<Value>
 const MAX_SHORT = 20
 const MAX_NAME = 120
 const MAX_AMOUNT = 40
+const DEFAULT_TERM = 60 // months, as stored (specification, section 9)
 const NOT_13_DIGITS = 'id-number-not-13-digits'
+
+type OptionMessages = typeof optionMessages
+
+/** The options of each choice: those that have a text, and the terms. A blank choice is not an option. */
+export const OPTIONS = {
+	...(Object.fromEntries(
+		Object.entries(optionMessages).map(([field, texts]) => [field, Object.keys(texts)]),
+	) as { [Field in keyof OptionMessages]: (keyof OptionMessages[Field])[] }),
+	term: TERMS_IN_MONTHS.map(String),
+}
 
 /** A line of text. Input over four times the limit is rejected without parsing. */
 function shortLine<Value>(max: number, parse: Parse<Value>, tooLong: ApplicationError = 'too-long') {
@@ -240,7 +252,7 @@ export function toApplicationRecord(application: RecordInput) {
 		annualIncome: application.purchasePrice ?? 0,
 		downPayment: application.depositAmount,
 		loanAmount: application.purchasePrice ?? 0,
-		loanTerm: Number(application.term) || DEFAULT_STORED_TERM,
+		loanTerm: Number(application.term) || DEFAULT_TERM,
 		address: [application.residentialStreet, application.residentialSuburb].filter(Boolean).join(', '),
 		city: application.residentialSuburb,
 		zipCode: application.residentialPostalCode,

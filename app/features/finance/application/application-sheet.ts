@@ -55,10 +55,10 @@ function displayValue(name: FieldName, input: string | string[] | undefined): st
 	if (name === 'phone') return formatLocalNumber(text)
 	if (name === 'idNumber') return formatIdNumber(text)
 	if (name === 'dateOfBirth') return formatBirthDate(text)
-	if (name === 'odometer') return formatDistance(text)
+	if (name === 'odometer') return formatNumber(text, formatKilometres, text.replace(/km$/i, ''))
 	if (name === 'term' && text) return messages.term(text)
 	if (name === 'balloonPercentage' && text) return `${text}${messages.units.percent}`
-	return AMOUNTS.some((amount) => amount === name) ? formatMoney(text) : text
+	return AMOUNTS.some((amount) => amount === name) ? formatNumber(text, formatRandExactly) : text
 }
 
 /** A calendar day as elsewhere, `16 Nov 1985`; a text that is none stays unchanged. */
@@ -67,15 +67,10 @@ function formatBirthDate(text: string): string {
 	return day && !Number.isNaN(day.getTime()) ? formatDate(day) : text
 }
 
-/** Formats an amount; text that is no amount stays unchanged. */
-function formatMoney(input: string): string {
-	const amount = parseAmount(input)
-	return Number.isNaN(amount) ? input : formatRandExactly(amount)
-}
-
-function formatDistance(input: string): string {
-	const distance = parseAmount(input.replace(/km$/i, ''))
-	return Number.isNaN(distance) ? input : formatKilometres(distance)
+/** Text that is no number stays unchanged. */
+function formatNumber(text: string, format: (number: number) => string, bare = text): string {
+	const number = parseAmount(bare)
+	return Number.isNaN(number) ? text : format(number)
 }
 
 /**

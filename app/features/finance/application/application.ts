@@ -1,11 +1,10 @@
 /**
- * The finance application: its four steps, their options, which step may be opened (specification, sections 2 and 3),
- * and what the page and its posts hold.
+ * The finance application: its four steps, which step may be opened (specification, section 2), and what the page and its
+ * posts hold.
  */
 import type { IsoDate } from '#app/core/dates.ts'
 import { type FieldErrors, pickOption, type Values } from '#app/core/form.ts'
 import { isUuid } from '#app/core/ids.ts'
-import { TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 import type { applicationMessages } from '#messages/application.ts'
 
 /** Personal, address, employment, vehicle. */
@@ -40,8 +39,6 @@ export function vehicleIdOf(values: FormValues): string | undefined {
 	return isUuid(id) ? id : undefined
 }
 
-export const DEFAULT_STORED_TERM = 60 // months (specification, section 9)
-
 /** The reference number of an application is only a label and grants no access. */
 export const REFERENCE_NUMBER = /^AF\d{9}$/
 
@@ -63,40 +60,6 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
 /** Final statuses: data stored only for the decision is deleted. */
 export const DECIDED_STATUSES: readonly ApplicationStatus[] = ['approved', 'declined', 'withdrawn']
-
-const YES_NO = ['yes', 'no'] as const
-
-/** Options of the finance application by field (specification, section 3). A blank choice is not an option. */
-export const OPTIONS = {
-	title: ['Mr', 'Mrs', 'Ms', 'Dr', 'Prof'],
-	maritalStatus: ['single', 'married', 'divorced', 'widowed'],
-	ethnicGroup: ['african', 'coloured', 'indian', 'white', 'other'],
-	gender: ['male', 'female', 'other'],
-	selfEmployed: YES_NO,
-	communicationLanguage: ['english', 'afrikaans', 'zulu', 'xhosa', 'other'],
-	countryOfBirth: ['south-africa', 'other'],
-	education: ['primary', 'secondary', 'matric', 'diploma', 'degree', 'postgraduate'],
-	industryType: [
-		'banking',
-		'retail',
-		'healthcare',
-		'education',
-		'government',
-		'construction',
-		'manufacturing',
-		'mining',
-		'transport',
-		'other',
-	],
-	firstRandEmployee: YES_NO,
-	propertyOwnership: ['own', 'rent', 'bond', 'other'],
-	sourceOfIncome: ['Salary', 'Business Income', 'Rental Income', 'Pension', 'Investments', 'Other'],
-	vehicleCategory: ['car', 'bakkie', 'suv', 'motorcycle', 'commercial'],
-	vehicleCondition: ['new', 'used', 'demo'],
-	usage: ['personal', 'business', 'uber'],
-	term: TERMS_IN_MONTHS.map(String),
-	agreementType: ['lease', 'hire_purchase'],
-} as const
 
 /** The fields that hold rand. */
 export const AMOUNTS = ['purchasePrice', 'depositAmount', 'totalValueOfExtras'] as const

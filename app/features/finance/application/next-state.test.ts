@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readForm } from '#app/core/form.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import {
 	CONSENTS_FIELD,
@@ -192,7 +193,7 @@ const hilux = {
 	year: 2026,
 	mileage: 61_200,
 	price: 689_900,
-} as const
+} as Vehicle
 
 describe('an application about a vehicle', () => {
 	test('is prefilled with the data of the vehicle', () => {

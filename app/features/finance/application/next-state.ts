@@ -16,7 +16,6 @@ import {
 	type FlashMessage,
 	type FormValues,
 	type Intent,
-	type OPTIONS,
 	type Progress,
 	type RejectionCode,
 	rejectionFor,
@@ -25,7 +24,7 @@ import {
 	type SubmittedApplication,
 	VEHICLE_FIELD,
 } from './application.ts'
-import { applicationInput, FIELDS, STEP_FIELDS, stepInputs } from './application-schema.ts'
+import { type Application, applicationInput, FIELDS, STEP_FIELDS, stepInputs } from './application-schema.ts'
 import type { Review } from './application-sheet.ts'
 import { CONSENT_NAMES, type ConsentForm, isTicked, withCurrentConsents } from './consents.ts'
 
@@ -199,24 +198,8 @@ const truncate = (inputs: string | string[]): string | string[] =>
 		? inputs.slice(0, MAX_LENGTH)
 		: inputs.slice(0, MAX_CHOICES).map((one) => one.slice(0, MAX_LENGTH))
 
-/** Prefills the finance application from a stock vehicle. */
-type PrefillVehicle = Pick<
-	Vehicle,
-	| 'id'
-	| 'name'
-	| 'make'
-	| 'model'
-	| 'variant'
-	| 'category'
-	| 'bodyStyle'
-	| 'condition'
-	| 'year'
-	| 'mileage'
-	| 'price'
->
-
 /** The fields of the application's vehicle, as a visitor would type them (specification, section 2). */
-export function vehicleValues(vehicle: PrefillVehicle): FormValues {
+export function vehicleValues(vehicle: Vehicle): FormValues {
 	return {
 		[VEHICLE_FIELD]: vehicle.id,
 		vehicleCategory: categoryOf(vehicle),
@@ -229,7 +212,7 @@ export function vehicleValues(vehicle: PrefillVehicle): FormValues {
 	}
 }
 
-function categoryOf({ category, bodyStyle }: PrefillVehicle): (typeof OPTIONS.vehicleCategory)[number] {
+function categoryOf({ category, bodyStyle }: Vehicle): Application['vehicleCategory'] {
 	const lowerCategory = category.toLowerCase()
 	if (lowerCategory === 'commercial' || bodyStyle === 'van') return 'commercial'
 	for (const option of ['motorcycle', 'bakkie', 'suv'] as const)
@@ -237,7 +220,7 @@ function categoryOf({ category, bodyStyle }: PrefillVehicle): (typeof OPTIONS.ve
 	return 'car'
 }
 
-function conditionOf({ condition, ...vehicle }: PrefillVehicle): (typeof OPTIONS.vehicleCondition)[number] {
+function conditionOf({ condition, ...vehicle }: Vehicle): Application['vehicleCondition'] {
 	if (/\bdemo\b/i.test(`${vehicle.name} ${vehicle.variant} ${vehicle.category}`)) return 'demo'
 	return condition === 'certified' ? 'used' : condition
 }

@@ -2,7 +2,7 @@
  * The four steps: the applicant, both addresses, employment and income, the vehicle and its financing; and the control
  * of each field.
  */
-import { type ClipboardEvent, type ComponentProps, type ReactNode, useId } from 'react'
+import { type ClipboardEvent, type ComponentProps, useId } from 'react'
 import { Checkbox, CheckboxGroup } from '#app/components/checkbox.tsx'
 import { cn } from '#app/components/cn.ts'
 import { type FieldNotes, TextField } from '#app/components/field.tsx'
@@ -11,20 +11,21 @@ import { FieldColumns, FieldGroup, PictureTiles, RadioChips } from '#app/compone
 import { type Option, SelectField } from '#app/components/select.tsx'
 import type { FieldProps } from '#app/components/use-form.ts'
 import type { IsoDate } from '#app/core/dates.ts'
+import { TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 import { removeGrouping } from '#app/features/finance/id-number.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import {
 	applicationFieldMessages as messages,
 	applicationOptionMessages as optionMessages,
 } from '#messages/application-fields.ts'
-import { OPTIONS, yearsOfManufacture } from './application.ts'
+import { type Step, yearsOfManufacture } from './application.ts'
 import type { FieldName } from './application-schema.ts'
 import type { ConsentName, ConsentTexts } from './consents.ts'
 
-const { groups, periods, units } = messages
+const { groups, units } = messages
 
 export type StepField = FieldProps &
-	Pick<FieldNotes, 'id' | 'label' | 'help' | 'hint'> & { required: boolean }
+	Pick<FieldNotes, 'id' | 'label' | 'help' | 'hint' | 'className'> & { required: boolean }
 export type CheckboxField = { name: string; value: string; defaultChecked: boolean }
 
 export type StepProps = {
@@ -35,121 +36,60 @@ export type StepProps = {
 	checkbox: (name: FieldName | ConsentName, value?: string) => CheckboxField
 }
 
-function PersonalStep({ consents, ...step }: StepProps) {
-	return (
-		<>
-			<FieldGroup title={groups.who}>
-				<Fields {...step} names={['title', 'fullName', 'idNumber', 'dateOfBirth']} />
-			</FieldGroup>
-			<FieldGroup title={groups.reach}>
-				<Fields {...step} names={['email', 'phone', 'communicationLanguage']} />
-			</FieldGroup>
-			<FieldGroup title={groups.about} text={groups.aboutText}>
-				<Fields
-					{...step}
-					names={['maritalStatus', 'gender', 'countryOfBirth', 'education', 'selfEmployed']}
-				/>
-				<Fields {...step} names={['ethnicGroup']} className="mt-5.5">
-					<Checkbox {...step.checkbox('consentEthnicGroup')} className="text-sm md:pt-4.5">
-						<span className="font-normal">{consents.ticks.consentEthnicGroup}</span>
-					</Checkbox>
-				</Fields>
-			</FieldGroup>
-		</>
-	)
+type Group = keyof typeof groups
+
+/** The groups of each step by their first field; the labels have all fields in page order. */
+const GROUPS: Record<Step, Partial<Record<Group, FieldName>>> = {
+	1: { who: 'title', reach: 'email', about: 'maritalStatus' },
+	2: { residential: 'residentialComplex', postal: 'sameAsResidential' },
+	3: { work: 'occupation', past: 'timeAtCurrentEmployerYears', pay: 'salaryPayDay' },
+	4: { vehicle: 'vehicleCategory', finance: 'purchasePrice' },
+}
+const FIRST_FIELDS = Object.values(GROUPS).flatMap((firsts) => Object.values(firsts))
+
+function fieldsFrom(first: FieldName): FieldName[] {
+	const names = Object.keys(messages.labels) as FieldName[]
+	const begin = names.indexOf(first)
+	const end = names.findIndex((name, index) => index > begin && FIRST_FIELDS.includes(name))
+	return names.slice(begin, end < 0 ? undefined : end)
 }
 
-const ADDRESS = {
-	residential: ['residentialComplex', 'residentialStreet', 'residentialSuburb', 'residentialPostalCode'],
-	postal: ['postalComplex', 'postalStreet', 'postalSuburb', 'postalPostalCode'],
-} as const
-
-function AddressStep(step: StepProps) {
-	const hasErrors = ADDRESS.postal.some((name) => step.field(name).error)
-	return (
-		<>
-			<FieldGroup title={groups.residential}>
-				<Fields {...step} names={ADDRESS.residential} />
-				<FieldColumns className="mt-5.5">
-					<PeriodFields legend={periods.address} period="timeAtAddress" field={step.field} />
-				</FieldColumns>
+export const StepFields = ({ number, ...step }: StepProps & { number: Step }) =>
+	Object.entries(GROUPS[number]).map(([group, first]) =>
+		group === 'postal' ? (
+			<PostalGroup key={group} {...step} />
+		) : (
+			<FieldGroup
+				key={group}
+				title={groups[group as Group]}
+				text={group === 'about' ? groups.aboutText : undefined}
+			>
+				<Fields {...step} names={fieldsFrom(first)} />
 			</FieldGroup>
-			<FieldGroup title={groups.postal} className="group/postal">
-				<Checkbox {...step.checkbox('sameAsResidential')} id="sameAsResidential">
-					{messages.labels.sameAsResidential}
-				</Checkbox>
-				{/* Hidden by CSS, so that it works without JavaScript and keeps the input. */}
-				<div
-					className={cn('mt-4', !hasErrors && 'group-has-[[name=sameAsResidential]:checked]/postal:hidden')}
-				>
-					<Fields {...step} names={ADDRESS.postal} />
-				</div>
-			</FieldGroup>
-		</>
+		),
 	)
-}
 
-function EmploymentStep(step: StepProps) {
-	return (
-		<>
-			<FieldGroup title={groups.work}>
-				<Fields {...step} names={['occupation', 'currentEmployer', 'industryType', 'industrySubtype']} />
-			</FieldGroup>
-			<FieldGroup title={groups.past}>
-				<FieldColumns>
-					<PeriodFields {...step} legend={periods.currentEmployer} period="timeAtCurrentEmployer" />
-					<PeriodFields {...step} legend={periods.previousEmployer} period="timeAtPreviousEmployer" />
-				</FieldColumns>
-			</FieldGroup>
-			<FieldGroup title={groups.pay}>
-				<Fields {...step} names={['salaryPayDay', 'propertyOwnership', 'firstRandEmployee']}>
-					<CheckboxGroup {...step.field('sourceOfIncome')} className="md:col-span-2">
-						{optionsOf('sourceOfIncome').map(({ value, text }) => (
-							<Checkbox key={value} {...step.checkbox('sourceOfIncome', value)}>
-								{text}
-							</Checkbox>
-						))}
-					</CheckboxGroup>
-				</Fields>
-			</FieldGroup>
-		</>
-	)
-}
+const Fields = ({ names, ...step }: StepProps & { names: FieldName[] }) => (
+	<FieldColumns>
+		{names.map((name) => (
+			<Field key={name} {...step} name={name} />
+		))}
+	</FieldColumns>
+)
 
-function VehicleStep({ today, field }: StepProps) {
-	const tiles = OPTIONS.vehicleCategory.map((value) => ({
-		value,
-		text: optionMessages.vehicleCategory[value],
-		picture: placeholders[value === 'car' ? 'sedan' : value],
-	}))
-	const year = field('yearOfManufacture')
+function PostalGroup(step: StepProps) {
+	const names = fieldsFrom('sameAsResidential').slice(1)
+	const hasErrors = names.some((name) => step.field(name).error)
 	return (
-		<>
-			<FieldGroup title={groups.vehicle}>
-				<PictureTiles {...field('vehicleCategory')} options={tiles} className="mb-5.5" />
-				<FieldColumns>
-					<Field name="vehicleCondition" field={field} />
-					<Field name="make" field={field} />
-					<Field name="model" field={field} />
-					<Select {...year} options={yearsWith(year.defaultValue, today)} />
-					<Field name="odometer" field={field} />
-					<Field name="usage" field={field} />
-				</FieldColumns>
-			</FieldGroup>
-			<FieldGroup title={groups.finance}>
-				<Fields
-					field={field}
-					names={[
-						'purchasePrice',
-						'depositAmount',
-						'term',
-						'balloonPercentage',
-						'totalValueOfExtras',
-						'agreementType',
-					]}
-				/>
-			</FieldGroup>
-		</>
+		<FieldGroup title={groups.postal} className="group/postal">
+			<Checkbox {...step.checkbox('sameAsResidential')} id="sameAsResidential">
+				{messages.labels.sameAsResidential}
+			</Checkbox>
+			{/* Hidden by CSS, so that it works without JavaScript and keeps the input. */}
+			<div className={cn('mt-4', !hasErrors && 'group-has-[[name=sameAsResidential]:checked]/postal:hidden')}>
+				<Fields {...step} names={names} />
+			</div>
+		</FieldGroup>
 	)
 }
 
@@ -160,8 +100,6 @@ function yearsWith(year: string, today: IsoDate): Option[] {
 	return all.map((value) => ({ value, text: value }))
 }
 
-export const STEP_COMPONENTS = { 1: PersonalStep, 2: AddressStep, 3: EmploymentStep, 4: VehicleStep }
-
 /** Optional choices that are shown as chips. */
 const CHIPS: Partial<Record<FieldName, string>> = {
 	selfEmployed: '',
@@ -170,7 +108,7 @@ const CHIPS: Partial<Record<FieldName, string>> = {
 	usage: 'md:col-span-2',
 }
 
-type InputProps = Omit<ComponentProps<typeof TextField>, 'name' | 'label' | 'unit'> & {
+type InputProps = Omit<ComponentProps<typeof TextField>, keyof StepField | 'unit'> & {
 	unit?: keyof typeof units
 }
 
@@ -217,70 +155,87 @@ function addressInputs(kind: 'residential' | 'postal') {
 	} as const
 }
 
-type FieldOf = Pick<StepProps, 'field'>
-
-function Field({ name, field, ...more }: FieldOf & InputProps & { name: FieldName }) {
-	const props = field(name)
-	const { unit, ...input } = { ...INPUTS[name], ...more }
+function Field({ name, ...step }: StepProps & { name: FieldName }) {
+	const props = step.field(name)
+	if (name in messages.periods) return <PeriodFields {...step} name={name as Period} />
+	if (name.endsWith('Months')) return null // beside its years
+	if (name === 'ethnicGroup')
+		return (
+			<>
+				<Choice {...props} options={optionsOf(name)} className="md:col-start-1" />
+				<Checkbox {...step.checkbox('consentEthnicGroup')} className="text-sm md:pt-4.5">
+					<span className="font-normal">{step.consents.ticks.consentEthnicGroup}</span>
+				</Checkbox>
+			</>
+		)
+	if (name === 'sourceOfIncome')
+		return (
+			<CheckboxGroup {...props} className="md:col-span-2">
+				{optionsOf(name).map(({ value, text }) => (
+					<Checkbox key={value} {...step.checkbox(name, value)}>
+						{text}
+					</Checkbox>
+				))}
+			</CheckboxGroup>
+		)
+	if (name === 'vehicleCategory')
+		return <PictureTiles {...props} options={optionsOf(name).map(withPicture)} className="md:col-span-2" />
 	if (name in CHIPS)
 		return (
 			<RadioChips {...props} options={optionsOf(name)} clear={messages.clear} className={CHIPS[name] ?? ''} />
 		)
-	if (name in OPTIONS) return <Select {...props} autoComplete={input.autoComplete} />
-	if (unit === 'rand' && /[.,]/.test(props.defaultValue)) input.inputMode = 'decimal'
+	if (name === 'yearOfManufacture')
+		return <Choice {...props} options={yearsWith(props.defaultValue, step.today)} />
+	if (name === 'term' || name in optionMessages)
+		return <Choice {...props} options={optionsOf(name)} autoComplete={INPUTS[name]?.autoComplete} />
+	return <Line {...props} {...INPUTS[name]} />
+}
+
+/** A line of text, or a number with its unit. */
+function Line({ unit, ...input }: StepField & InputProps) {
+	if (unit === 'rand' && /[.,]/.test(input.defaultValue)) input.inputMode = 'decimal'
 	return (
 		<TextField
 			autoComplete="off"
 			maxLength={120}
-			{...props}
 			{...input}
 			unit={unit && { text: units[unit], side: unit === 'rand' ? 'left' : 'right' }}
 		/>
 	)
 }
 
-type FieldsProps = FieldOf & { names: readonly FieldName[]; className?: string; children?: ReactNode }
-
-const Fields = ({ names, field, className, children }: FieldsProps) => (
-	<FieldColumns className={className}>
-		{names.map((name) => (
-			<Field key={name} name={name} field={field} />
-		))}
-		{children}
-	</FieldColumns>
-)
-
 /** With a blank first option, so that nothing is preselected. */
-const Select = ({ options, ...field }: StepField & { options?: Option[]; autoComplete?: string }) => (
-	<SelectField
-		{...field}
-		options={[{ value: '', text: messages.choose }, ...(options ?? optionsOf(field.name))]}
-	/>
+const Choice = ({ options, ...field }: StepField & { options: Option[]; autoComplete?: string }) => (
+	<SelectField {...field} options={[{ value: '', text: messages.choose }, ...options]} />
 )
 
 /** The options of a field, with their labels. */
 function optionsOf(field: string): Option[] {
-	const values: readonly string[] = OPTIONS[field as keyof typeof OPTIONS]
-	const labels: Partial<Record<string, Record<string, string>>> = optionMessages
-	return values.map((value) => ({ value, text: labels[field]?.[value] ?? messages.term(value) }))
+	if (field === 'term')
+		return TERMS_IN_MONTHS.map(String).map((value) => ({ value, text: messages.term(value) }))
+	const texts: Partial<Record<string, Record<string, string>>> = optionMessages
+	return Object.entries(texts[field] ?? {}).map(([value, text]) => ({ value, text }))
 }
 
-type PeriodProps = FieldOf & {
-	legend: string
-	period: 'timeAtAddress' | 'timeAtCurrentEmployer' | 'timeAtPreviousEmployer'
-}
+const withPicture = (option: Option) => ({
+	...option,
+	picture: placeholders[option.value === 'car' ? 'sedan' : (option.value as keyof typeof placeholders)],
+})
+
+type Period = keyof typeof messages.periods
 
 /** A duration in years and months: two fields in one group. */
-function PeriodFields({ legend, period, field }: PeriodProps) {
+function PeriodFields({ name, field }: StepProps & { name: Period }) {
 	const id = useId()
+	const months = name.replace('Years', 'Months') as FieldName
 	return (
 		<fieldset aria-labelledby={id} className="min-w-0">
 			<legend id={id} className="p-0 text-sm leading-[1.35] font-semibold">
-				{legend}
+				{messages.periods[name]}
 			</legend>
 			<div className="mt-1.75 grid grid-cols-2 gap-3">
-				<Field name={`${period}Years`} field={field} {...INTEGER} labelHidden unit="years" />
-				<Field name={`${period}Months`} field={field} {...INTEGER} labelHidden unit="months" />
+				<Line {...field(name)} {...INTEGER} labelHidden unit="years" />
+				<Line {...field(months)} {...INTEGER} labelHidden unit="months" />
 			</div>
 		</fieldset>
 	)

@@ -18,7 +18,6 @@ import { showToast } from '#app/components/toast.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { useLeaveQuestion } from '#app/components/use-leave-question.ts'
 import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
-import type { IsoDate } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { birthDateOf, checkIdNumber, removeGrouping } from '#app/features/finance/id-number.ts'
 import type { Unsent } from '#app/features/submissions/unsent.ts'
@@ -32,7 +31,6 @@ import {
 	type RejectionCode,
 	rejectionFor,
 } from './application.ts'
-import { rejectionMessage } from './application-frame.tsx'
 import type { FieldName } from './application-schema.ts'
 import { type ConsentName, isTicked, withCurrentConsents } from './consents.ts'
 import type { ApplicationPageData, Rejection } from './next-state.ts'
@@ -73,23 +71,13 @@ export function useApplicationForm({ page, isDocument, rejection, unsent }: Step
 			void submit(button instanceof HTMLButtonElement ? button : element, { defaultShouldRevalidate: false })
 		},
 	})
-	const fields = useStepFields({
-		form,
-		initialValues,
-		birthDate: rejection?.birthDate,
-		required: page.required,
-		today: page.today,
-	})
+	const fields = useStepFields(page, form, initialValues, rejection?.birthDate)
 
 	const intent = button ? intentOf(button) : undefined
 	const lostCode = unsent && codeForLost(unsent, intent)
 	const isWaiting = unsent !== undefined && !lostCode && intent !== undefined && !form.isPending
-	const finishSaving = useSaving({
-		form: form.ref,
-		isUnsaved: () => form.hasChanged() && !(intent === 'submit' && (form.isPending || isWaiting)),
-		rejected: rejection ?? unsent,
-		isWaiting,
-	})
+	const isUnsaved = () => form.hasChanged() && !(intent === 'submit' && (form.isPending || isWaiting))
+	const finishSaving = useSaving(form.ref, isUnsaved, { rejected: rejection ?? unsent, isWaiting })
 
 	// Without the step in the URL, Back would lead to the step that is current by then.
 	const { search } = useLocation()
@@ -138,18 +126,15 @@ export function useApplicationForm({ page, isDocument, rejection, unsent }: Step
 /** Until the step is saved. */
 const TICKED_BEFOREHAND: FormValues = { sameAsResidential: 'yes' }
 
-type Options = {
-	form: ReturnType<typeof useForm>
-	initialValues: FormValues
-	birthDate: string | undefined // derived from the ID number
-	required: readonly string[] // names of fields
-	today: IsoDate
-}
-
 /** State of one step's fields and the dependencies between them. Spread `listeners` on the form, after those of `useForm`. */
-function useStepFields({ form, initialValues, required, today, ...filledIn }: Options) {
+function useStepFields(
+	{ required, today }: ApplicationPageData,
+	form: ReturnType<typeof useForm>,
+	initialValues: FormValues,
+	rejectedBirthDate: string | undefined, // derived from the ID number
+) {
 	const [values, setValues] = useState(initialValues)
-	const [birthDate, setBirthDate] = useState(filledIn.birthDate)
+	const [birthDate, setBirthDate] = useState(rejectedBirthDate)
 
 	const updateValues = () => form.ref.current && setValues(toValues(new FormData(form.ref.current)))
 	useTypedBeforeHydration(updateValues)
@@ -228,18 +213,16 @@ function codeForLost(unsent: Unsent, intent: Intent | undefined): RejectionCode 
 	return intent === 'submit' ? 'not-submitted' : 'not-saved'
 }
 
+export function rejectionMessage(code: RejectionCode, phone: string): string {
+	const message = messages.rejections[code]
+	return typeof message === 'string' ? message : message(phone)
+}
+
 /** The specification wants a toast for the ID number. Everything else stands in the page only, beside no field. */
 function showRejection(code: RejectionCode) {
 	if (code !== 'id-number') return
 	const description = rejectionMessage(code, '')
 	showToast({ description, variant: 'destructive', autoDismiss: true, isSilent: true })
-}
-
-type SaveOptions = {
-	form: RefObject<HTMLFormElement | null>
-	isUnsaved: () => boolean // whether there is input that was not posted
-	rejected: unknown // the last post was not saved
-	isWaiting: boolean // for a connection
 }
 
 const SAVE_DELAY = 1_200 // ms after a change; a reload may lose the last two seconds
@@ -249,7 +232,11 @@ const POST_DELAY = 1_500 // ms that a post waits for the save before it, whose r
  * Saves unsaved input while the visitor types and when they leave the step; asks before leaving where that is
  * impossible. Returns a function to call before the step is posted, which has the input so far.
  */
-function useSaving({ form, isUnsaved, rejected, isWaiting }: SaveOptions): () => Promise<unknown> {
+function useSaving(
+	form: RefObject<HTMLFormElement | null>,
+	isUnsaved: () => boolean, // whether there is input that was not posted
+	{ rejected, isWaiting }: { rejected: unknown; isWaiting: boolean }, // the last post, and for a connection
+) {
 	const saved = useRef<string>(undefined)
 	const pending = useRef<Promise<unknown>>(undefined)
 	const needsSave = () => isUnsaved() && String(readForm(form.current)) !== saved.current
