@@ -73,21 +73,20 @@ const MAX_RETRIES = 10
 export async function addApplication(
 	transaction: Transaction,
 	keys: Keyring,
-	{ id, record, values, vehicleId, offer, createdAt, ...rest }: NewApplication,
+	application: NewApplication,
 	random: () => number = Math.random,
 ): Promise<string> {
+	const { record, values, vehicleId, offer, ...rest } = application
 	const row = {
 		language: currentLanguage(),
 		...record,
-		...encryptRecord(keys, id, record, values, offer),
 		...rest,
-		id,
-		createdAt,
+		...encryptRecord(keys, application),
 		vehicleId: vehicleId && existingVehicleId(vehicleId),
 	}
 	for (let retries = 0; retries <= MAX_RETRIES; retries++) {
 		// Each retry adds a millisecond, which changes the number.
-		const reference = referenceNumber(new Date(createdAt.getTime() + retries), random)
+		const reference = referenceNumber(new Date(rest.createdAt.getTime() + retries), random)
 		// A taken number must not raise an error, which would abort the transaction. A number that a concurrent
 		// transaction is inserting is waited for.
 		const { rowCount } = await transaction
@@ -112,21 +111,16 @@ export async function findApplication(
 	const [row] = await db.select().from(financeApplications).where(eq(financeApplications.id, id))
 	if (!row) return fail('unknown')
 	const { referenceNumber, vehicleId, disclosureHash, language, createdAt, consents, spamFlags } = row
-	const plainFields = Object.fromEntries(PLAIN_FIELDS.map((name) => [name, row[name]])) as Pick<
-		Row,
-		PlainField
-	>
+	const plainFields = Object.fromEntries(PLAIN_FIELDS.map((name) => [name, row[name]]))
 	return decryptFields(keys, encryptionContextOf(id, 'kek-app'), row.encryptedKey, (open) => ({
 		...{ id, referenceNumber, vehicleId, disclosureHash, language, createdAt, consents, spamFlags },
-		record: { ...plainFields, ...decryptColumns(row, ENCRYPTED_FIELDS, open) },
+		record: { ...(plainFields as Pick<Row, PlainField>), ...decryptColumns(row, ENCRYPTED_FIELDS, open) },
 		form: JSON.parse(open('form', row.encryptedForm)) as FormValues,
 		sensitive: decryptSensitive(keys, row),
 	}))
 }
 
-/**
- * Decrypts the applicant and vehicle of these applications, in any order: only the fields that a list shows.
- */
+/** These applications in any order, with the fields that a list shows. */
 export async function listApplicants(
 	{ db, keys }: Pick<Services, 'db' | 'keys'>,
 	ids: string[],
@@ -176,25 +170,17 @@ const encryptionContextOf = (row: string, purpose: EncryptionContext['purpose'])
 })
 
 /** The encrypted columns, and the blind indexes by which a person is found without decryption. */
-function encryptRecord(
-	keys: Keyring,
-	id: string,
-	record: ApplicationRecord,
-	values: FormValues,
-	offer: string | undefined,
-) {
+function encryptRecord(keys: Keyring, { id, record, values, offer }: NewApplication) {
 	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-app'))
 	const encryptedFields = ENCRYPTED_FIELDS.map((name) => {
 		const value = record[name]
 		return [name, value === null ? null : encrypt(columns[name].name, String(value))]
 	})
+	const form = { ...withoutSensitive(values), ...(offer && { [OFFER_FIELD]: offer }) }
 	return {
 		...(Object.fromEntries(encryptedFields) as Pick<Row, EncryptedField>),
 		encryptedKey,
-		encryptedForm: encrypt(
-			'form',
-			JSON.stringify({ ...withoutSensitive(values), ...(offer && { [OFFER_FIELD]: offer }) }),
-		),
+		encryptedForm: encrypt('form', JSON.stringify(form)),
 		...encryptSensitive(keys, id, values),
 		idNumberIndex: blindIndex(keys, 'id-number', record.driverLicenseNumber),
 		emailIndex: blindIndex(keys, 'email', record.email),
@@ -208,7 +194,7 @@ function encryptRecord(
 function encryptSensitive(keys: Keyring, id: string, values: FormValues) {
 	const { ethnicGroup } = values
 	if (typeof ethnicGroup !== 'string' || ethnicGroup === '' || !isTicked(values, 'consentEthnicGroup'))
-		return { sensitiveKey: null, encryptedSensitive: null }
+		return {}
 	const sensitive: SensitiveData = { ethnicGroup }
 	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-special'))
 	return { sensitiveKey: encryptedKey, encryptedSensitive: encrypt('special', JSON.stringify(sensitive)) }

@@ -120,9 +120,8 @@ async function readDraft(
 	return readOrFallback(services.log, what, pending, UNREAD)
 }
 
-async function findRequestedVehicle({ db, log }: Services, id: string | null | undefined) {
-	return id ? readOrFallback(log, 'the vehicle of an application', findVehicle(db, id), null) : null
-}
+const findRequestedVehicle = async ({ db, log }: Services, id: string | null | undefined) =>
+	id ? readOrFallback(log, 'the vehicle of an application', findVehicle(db, id), null) : null
 
 function toApplicationVehicle(
 	vehicle: Vehicle | undefined | null,
@@ -244,23 +243,16 @@ function reject(
 async function submitStep(services: Services, post: Post): Promise<PostResult> {
 	const { clientIp, token } = post
 	if (services.formWork.isFull(clientIp)) return reject(services, post, { code: 'busy' })
-	const read = async () => {
-		const stored = await readDraft(services, post, READ_LIMIT_OF_POST)
-		if (stored.draft === null) throw new Error('the draft cannot be read') // its reason is logged
-		return { ...stored, draft: stored.draft }
-	}
-	const stored = await services.formWork.run(clientIp, read).catch(() => undefined)
-	if (!stored) return reject(services, post, { code: 'not-submitted' })
+	const read = () => readDraft(services, post, READ_LIMIT_OF_POST)
+	const stored = await services.formWork.run(clientIp, read).catch(() => UNREAD)
+	if (stored.draft === null) return reject(services, post, { code: 'not-submitted' }) // its reason is logged
 	const stepPost = toStepPost(services, post, stored.vehicle)
 	const next = nextState(stored.draft, stepPost)
 	const values = { ...post.values, ...next.draft.answers }
 	const submitted = await submitApplication(services, { clientIp, values, draft: token })
 	if (submitted.ok) {
 		const { keepsDraft, ...sent } = submitted.value
-		return {
-			redirectTo: `${PAGE}?sent`,
-			cookies: { ...(!keepsDraft && { draft: null }), submitted: sent },
-		}
+		return { redirectTo: `${PAGE}?sent`, cookies: { ...(!keepsDraft && { draft: null }), submitted: sent } }
 	}
 	const { error } = submitted
 	if (error.code === 'incomplete' && next.rejection) {

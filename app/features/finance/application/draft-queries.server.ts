@@ -36,10 +36,7 @@ const TOKEN_BYTES = 32
 const BATCH = 200
 const TIME_BYTES = 6 // prefix of a token: its creation time
 
-/**
- * Changes the draft of a token and returns it; undefined if there is none. Concurrent changes run one after
- * the other (row lock).
- */
+/** Undefined if there is no such draft. Concurrent changes run one after the other (row lock). */
 export const changeDraft = (
 	services: DraftServices,
 	token: string,
@@ -55,10 +52,7 @@ export const changeDraft = (
 		return draft
 	})
 
-/**
- * Stores a new draft and returns its token. The server always generates the token, so that an attacker cannot
- * choose it.
- */
+/** Returns the token of the new draft. The server generates it, so that an attacker cannot choose it. */
 export async function createDraft(services: DraftServices, draft: Draft, clientIp = ''): Promise<string> {
 	const token = newToken(services.now().getTime())
 	const network = networkDigest(services, clientIp)
@@ -125,14 +119,8 @@ export async function makeRoomForDraft(services: DraftServices, clientIp: string
 	return rowCount === 1
 }
 
-/**
- * Returns when the draft was begun, in ms since the epoch. Undefined if no such draft exists: only a stored
- * row proves that the time in the token is genuine.
- */
-export async function findDraftStart(
-	{ db }: Pick<DraftServices, 'db'>,
-	token: string,
-): Promise<number | undefined> {
+/** When the draft was begun, in ms. Only a stored row proves that the time in the token is genuine. */
+export async function findDraftStart(db: Database, token: string): Promise<number | undefined> {
 	const storedCount = await db.$count(applicationDrafts, eq(applicationDrafts.id, idOf(token)))
 	return storedCount ? beginningOf(token) : undefined
 }
@@ -165,7 +153,7 @@ export async function endDraft(
 	await addSubmission(transaction, { key: endKey(token), form: 'application', digest: '', result, createdAt })
 }
 
-/** Returns the result with which a draft ended: without properties if it was cleared, undefined if it did not end. */
+/** The result with which a draft ended: without properties if it was cleared, undefined if it did not end. */
 export const findDraftEnd = async <Result extends object>(
 	db: Database,
 	token: string,

@@ -7,7 +7,7 @@ import { type FieldErrors, readForm } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { addNotifications } from '#app/features/staff/notifications/notification-queries.server.ts'
-import { addDeliveries, type ForwardingServices } from '#app/features/staff/receivers/deliveries.server.ts'
+import { addDeliveries } from '#app/features/staff/receivers/deliveries.server.ts'
 import type { ForwardedLead } from '#app/features/staff/receivers/receiver.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import {
@@ -20,16 +20,15 @@ import {
 import { createOwnPageLink } from '#app/features/submissions/visitor-tokens.server.ts'
 
 import { findDisclosureUrl } from '#app/features/vehicles/disclosure-queries.server.ts'
-import type { Offer } from '#app/features/vehicles/vehicle.ts'
 import { findForwardedVehicle, findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
-import { type Database, type Transaction, withTimeout } from '#app/infra/database/database.server.ts'
+import { type Database, withTimeout } from '#app/infra/database/database.server.ts'
 import type { NetworkCount } from '#app/infra/rate-limit.server.ts'
 import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { CONSENTS_FIELD, type FormValues, type SubmittedApplication, vehicleIdOf } from './application.ts'
-import { buildAcknowledgement, buildNotices, offerText, type Sender } from './application-email.server.ts'
-import { addApplication, findApplication, type NewApplication } from './application-queries.server.ts'
-import { type Application, applicationInput, FIELDS, toApplicationRecord } from './application-schema.ts'
+import { buildAcknowledgement, buildNotices, offerText } from './application-email.server.ts'
+import { addApplication, findApplication } from './application-queries.server.ts'
+import { applicationInput, FIELDS, toApplicationRecord } from './application-schema.ts'
 import {
 	acceptedConsents,
 	CONSENT_VERSION,
@@ -56,13 +55,10 @@ type StoredResult = { id: string; reference: string; notice: string | null }
 type Submission = {
 	clientIp: string
 	values: FormValues
-	draft?: string | undefined // token of the draft that the submission ends
+	draft?: string | undefined // token of the draft that it ends
 }
 
-/**
- * Submits an application idempotently: a resubmission gets the stored result. `keepsDraft`: the draft is of
- * another application.
- */
+/** A resubmission gets the stored result. `keepsDraft`: the draft is of another application. */
 export async function submitApplication(
 	services: Services,
 	submission: Submission,
@@ -70,11 +66,10 @@ export async function submitApplication(
 	const { clientIp } = submission
 	if (services.formWork.isFull(clientIp)) return fail({ code: 'busy' })
 	try {
-		const result = await runQueued(services, clientIp, (services) => findOrReceive(services, submission))
-		if (!result.ok) return result
-		const { keepsDraft, ...stored } = result.value
-		const submitted = await toSubmittedApplication(services, stored)
-		return ok({ ...submitted, ...(keepsDraft && { keepsDraft }) })
+		const stored = await runQueued(services, clientIp, (services) => findOrReceive(services, submission))
+		if (!stored.ok) return stored
+		const submitted = await toSubmittedApplication(services, stored.value)
+		return ok({ ...submitted, ...(stored.value.keepsDraft && { keepsDraft: true }) })
 	} catch (error) {
 		services.log.error({ reason: reasonOf(error) }, 'a finance application was not stored')
 		return fail({ code: 'not-submitted' })
@@ -85,31 +80,22 @@ async function findOrReceive(
 	services: Services,
 	submission: Submission,
 ): Promise<Result<StoredResult & { keepsDraft: boolean }, ApplicationRejection>> {
-	const { clientIp, values, draft } = submission
-	const count = await countAction(services, 'network', clientIp)
+	const count = await countAction(services, 'network', submission.clientIp)
 	if (count.isFarOver) return fail({ code: 'over-limit' })
 	const before = await findSubmittedApplication(services, submission)
 	if (before?.ok === false && count.isOver) return fail({ code: 'over-limit' })
 	const result = before ?? (await receiveApplication(services, submission, count))
 	if (!result.ok) return result
-	const ending = endCopy(services, draft, values, result.value)
+	const ending = endCopy(services, submission, result.value)
 	const hasNone = await readOrFallback(services.log, 'a draft to be removed', ending, false)
 	return ok({ ...result.value, keepsDraft: !hasNone })
 }
 
-/**
- * Removes a draft that was saved again while its application was being submitted. Returns false if it is of
- * another application, which the visitor has begun since.
- */
-async function endCopy(
-	services: Services,
-	draft: string | undefined,
-	submitted: FormValues,
-	result: StoredResult,
-): Promise<boolean> {
+/** Ends a draft that was saved again meanwhile. False: it is of another application, which was begun since. */
+async function endCopy(services: Services, { draft, values }: Submission, result: StoredResult) {
 	const stored = draft && (await findDraft(services, draft))
 	if (!draft || !stored) return true
-	if (normalize(stored.answers) !== normalize(submitted)) return false
+	if (normalize(stored.answers) !== normalize(values)) return false
 	await services.db.transaction((transaction) => endDraft(transaction, draft, services.now(), result))
 	return true
 }
@@ -162,80 +148,55 @@ async function receiveApplication(
 		{
 			...(form.ok && { email: form.value.email, name: form.value.fullName }),
 			text: FIELDS.map((name) => values[name]).join(' '),
-			begun: draft ? await findDraftStart(services, draft) : undefined,
+			begun: draft ? await findDraftStart(services.db, draft) : undefined,
 		},
 	)
 	if (!submission.ok) return fail({ code: submission.error })
 	if (!form.ok) return fail({ code: 'incomplete', fieldErrors: form.fieldErrors })
 
-	const dealer = await findDealer(services.db)
+	const { db, keys, outbox, baseUrl } = services
+	const dealer = await findDealer(db)
 	const staff = await findMailboxes(services, dealer, 'applications')
 	const vehicleId = vehicleIdOf(values)
-	const offer = vehicleId ? await findOffer(services.db, vehicleId) : undefined
-	const sender = { dealer, staff, from: senderOf(dealer, services), baseUrl: services.baseUrl }
+	const offer = vehicleId ? await findOffer(db, vehicleId) : undefined
 	const consents = getConsentForm(dealer)
 	if (values[CONSENTS_FIELD] !== consents.versionHash) return fail({ code: 'consents-changed', consents })
 
 	const { spamFlags } = submission.value
 	const fields = { ...form.value, vehicleId: vehicleId ?? null }
-	const result = await receiveOnce(services, submission.value, fields, async (transaction) => {
-		const application = { values, application: form.value, spamFlags, offer }
-		const result = await storeApplication(services, transaction, application, sender)
-		if (draft) await endDraft(transaction, draft, services.now(), result)
+	const received = await receiveOnce(services, submission.value, fields, async (transaction) => {
+		const [id, createdAt] = [randomUUID(), services.now()]
+		const { url: ownPage, linkHash } = createOwnPageLink(baseUrl)
+		const reference = await addApplication(transaction, keys, {
+			id,
+			record: toApplicationRecord(form.value),
+			values,
+			vehicleId,
+			...(offer && { offer: offerText(offer) }),
+			consents: acceptedConsents(values, dealer, createdAt),
+			spamFlags,
+			linkHash,
+			createdAt,
+		})
+		const sheet = offer && (await findDisclosureUrl(transaction, baseUrl, offer.id))
+		const stored = { id, reference, application: form.value, createdAt, spamFlags, offer, sheet }
+		const sender = { dealer, staff, from: senderOf(dealer, services), baseUrl }
+		const notices = buildNotices(stored, sender).map((notice, index) => ({
+			...notice,
+			isAwaited: index === 0,
+		}))
+		const acknowledgement = buildAcknowledgement(stored, { ...sender, ownPage })
+		const [noticeId = null] = await outbox.enqueue(transaction, [...notices, acknowledgement])
+		await addNotifications(services, transaction, { kind: 'application', about: id })
+		if (spamFlags.length === 0) {
+			const delivery = { about: id, topic: 'applications', event: 'lead.created' } as const
+			await addDeliveries(services, transaction, delivery, () => readApplication(services, transaction, id))
+		} // what looks like spam waits for staff to send it on
+		const result = { id, reference, notice: notices.length > 0 ? noticeId : null }
+		if (draft) await endDraft(transaction, draft, createdAt, result)
 		return result
 	})
-	return result.ok ? result : fail({ code: result.error })
-}
-
-type ReceivedApplication = Pick<NewApplication, 'values' | 'spamFlags'> & {
-	application: Application
-	offer: Offer | undefined
-}
-
-async function storeApplication(
-	services: Services,
-	transaction: Transaction,
-	{ values, application, spamFlags, offer }: ReceivedApplication,
-	sender: Sender,
-): Promise<StoredResult> {
-	const { keys, outbox, now } = services
-	const [id, createdAt] = [randomUUID(), now()]
-	const { url: ownPage, linkHash } = createOwnPageLink(sender.baseUrl)
-	const reference = await addApplication(transaction, keys, {
-		id,
-		record: toApplicationRecord(application),
-		values,
-		vehicleId: vehicleIdOf(values),
-		...(offer && { offer: offerText(offer) }),
-		consents: acceptedConsents(values, sender.dealer, createdAt),
-		spamFlags,
-		linkHash,
-		createdAt,
-	})
-	const sheet = offer && (await findDisclosureUrl(transaction, sender.baseUrl, offer.id))
-	const stored = { id, reference, application, createdAt, spamFlags, offer, sheet }
-	const [notice, ...notices] = buildNotices(stored, sender)
-	const [noticeId] = await outbox.enqueue(transaction, [
-		...(notice ? [{ ...notice, isAwaited: true }] : []),
-		...notices,
-		buildAcknowledgement(stored, { ...sender, ownPage }),
-	])
-	await addNotifications(services, transaction, { kind: 'application', about: id })
-	await forwardApplication(services, transaction, { id, spamFlags })
-	return { id, reference, notice: notice && noticeId ? noticeId : null }
-}
-
-type ApplicationServices = ForwardingServices & Pick<Services, 'baseUrl'>
-
-/** Sends it on, in the transaction that stores it. What looks like spam waits for staff to do so. */
-async function forwardApplication(
-	services: ApplicationServices,
-	transaction: Transaction,
-	{ id, spamFlags }: { id: string; spamFlags: string[] },
-): Promise<void> {
-	if (spamFlags.length > 0) return
-	const delivery = { about: id, topic: 'applications', event: 'lead.created' } as const
-	await addDeliveries(services, transaction, delivery, () => readApplication(services, transaction, id))
+	return received.ok ? received : fail({ code: received.error })
 }
 
 /**
@@ -243,7 +204,7 @@ async function forwardApplication(
  * none, or it cannot be decrypted.
  */
 export async function readApplication(
-	{ keys, baseUrl }: ApplicationServices,
+	{ keys, baseUrl }: Pick<Services, 'keys' | 'baseUrl'>,
 	db: Pick<Database, 'select'>,
 	id: string,
 ): Promise<ForwardedLead | undefined> {
