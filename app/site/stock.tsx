@@ -1,6 +1,7 @@
 /** /inventory/:make, /inventory/bakkies and the like: a page of the stock for each thing that people look for. */
 import { SlidersHorizontal } from 'lucide-react'
 import { data, Form, href, Link, type MetaDescriptor, redirect } from 'react-router'
+import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { Button, ButtonLink, canFadePages } from '#app/components/button.tsx'
 import { chipClass } from '#app/components/chips.tsx'
 import { icons } from '#app/components/icons.ts'
@@ -205,24 +206,7 @@ function StockHeader({ stock }: { stock: StockPage }) {
 	const isForSale = stock.count > 0
 	return (
 		<Band className="pt-6 md:pb-[clamp(1.75rem,1rem+3vw,3.25rem)]">
-			<nav aria-label={messages.crumbs} className="text-sm text-ink-muted">
-				<ol className="flex flex-wrap items-center gap-2">
-					{stockCrumbs(stock)
-						.slice(0, -1)
-						.map(({ name, path }, index) => (
-							<li key={path} className="flex items-center gap-2">
-								{index > 0 && <span aria-hidden>/</span>}
-								<Link
-									to={path}
-									viewTransition={canFadePages}
-									className="inline-flex min-h-7 items-center underline decoration-accent underline-offset-[0.3em] hover:text-ink"
-								>
-									{name}
-								</Link>
-							</li>
-						))}
-				</ol>
-			</nav>
+			<Breadcrumbs label={messages.crumbs} crumbs={stockCrumbs(stock).slice(0, -1)} />
 			<h1 className="display mt-3 text-title-lg max-md:text-xl lg:max-w-[55%]">
 				{stockHeading(stock, town)}
 			</h1>

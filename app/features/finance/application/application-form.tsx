@@ -1,15 +1,14 @@
 /** One step of the finance application, and before 'Submit Application' the review of all answers. Each step is posted, with and without JavaScript. */
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type MouseEvent, useEffect, useId, useState } from 'react'
-import { href, Link } from 'react-router'
-import { Button, canFadePages, SubmitButton } from '#app/components/button.tsx'
+import { href } from 'react-router'
+import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
+import { Button, SubmitButton } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { CookieCheckField, CookiesNeededNotice } from '#app/components/cookies-needed.tsx'
 import { FieldGroup } from '#app/components/field-groups.tsx'
 import { goToField, Notice } from '#app/components/notice.tsx'
-
 import { Spoken } from '#app/components/spoken.tsx'
-
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
 import { applicationMessages as messages } from '#messages/application.ts'
@@ -146,7 +145,11 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 		<main id="main" tabIndex={-1}>
 			<section data-surface="dark" className="pt-[clamp(1.5rem,3vw,3rem)]">
 				<div className="wrap">
-					<Breadcrumbs />
+					<Breadcrumbs
+						label={messages.crumbs}
+						crumbs={[{ name: messages.financing, path: href('/finance') }]}
+						here={messages.here}
+					/>
 					<h1 className="title mt-2 text-title-lg">{messages.heading}</h1>
 					{/* The Enter key activates the first submit button of a form. */}
 					<button
@@ -276,24 +279,6 @@ const Buttons = ({
 			className="min-w-36 max-md:flex-1"
 		/>
 	</div>
-)
-
-const Breadcrumbs = () => (
-	<nav aria-label={messages.crumbs} className="text-sm text-ink-muted">
-		<ol className="flex flex-wrap items-center gap-2">
-			<li>
-				<Link
-					to={href('/finance')}
-					viewTransition={canFadePages}
-					className="inline-flex min-h-7 items-center underline decoration-accent underline-offset-[0.3em]"
-				>
-					{messages.financing}
-				</Link>
-			</li>
-			<li aria-hidden>/</li>
-			<li>{messages.here}</li>
-		</ol>
-	</nav>
 )
 
 /** The second click of a double click would hit the next step's button. */

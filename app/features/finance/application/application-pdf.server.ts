@@ -7,7 +7,7 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { drawLetterhead } from '#app/features/media/pdf-letterhead.server.ts'
 import { findUnprintable, openPdf, PDF, type PdfWriter } from '#app/infra/pdf.server.ts'
 import { applicationOfficeMessages } from '#messages/application-office.ts'
-import { type FormValues, OFFER_FIELD, STEPS_FOR_STAFF } from './application.ts'
+import { type FormValues, OFFER_FIELD, STEPS, STEPS_FOR_STAFF, type Step } from './application.ts'
 import type { StoredApplication } from './application-queries.server.ts'
 import { buildSheet } from './application-sheet.ts'
 
@@ -25,32 +25,25 @@ export async function createApplicationPdf(
 	const title = messages.title(reference)
 	const pdf = await openPdf({ title, author: dealer.name, subject: messages.heading, at: now })
 	writeHead(pdf, application, dealer, { now, logo })
-	const sheet = sheetOf(form)
 	const offer = toOneLine(String(form[OFFER_FIELD] ?? ''))
 	if (offer)
 		pdf.writeGroup(applicationOfficeMessages.vehicle, [
 			{ label: messages.offer, value: offer },
 			...(vehicleId ? [{ label: messages.link, value: `${baseUrl}/car/${vehicleId}` }] : []),
 		])
-	for (const step of STEPS_FOR_STAFF) {
-		const fields = sheet[step].map(({ label, value }) => ({
-			label,
-			value: toOneLine(value),
-		}))
-		pdf.writeGroup(applicationOfficeMessages.steps[step], fields)
-	}
+	for (const step of STEPS_FOR_STAFF)
+		pdf.writeGroup(applicationOfficeMessages.steps[step], rowsOf(form, step))
 	writeConsents(pdf, application)
 	pdf.writeSignatureLines([messages.applicantSigns, messages.dealerSigns(dealer.name)], messages.date)
 	return pdf.finish((page, pages) => messages.foot(dealer.name, reference, page, pages))
 }
 
-const sheetOf = (form: FormValues) => buildSheet(form, ['ethnicGroup'])
+const rowsOf = (form: FormValues, step: Step) =>
+	buildSheet(form, ['ethnicGroup'])[step].map(({ label, value }) => ({ label, value: toOneLine(value) }))
 
 /** The applicant's characters that the PDF cannot show, such as those of a name in Arabic letters. */
 export const listUnprintable = (form: FormValues): string[] =>
-	findUnprintable(
-		Object.values(sheetOf(form)).flatMap((fields) => fields.map(({ value }) => toOneLine(value))),
-	)
+	findUnprintable(STEPS.flatMap((step) => rowsOf(form, step).map(({ value }) => value)))
 
 /** The page header: dealership, reference number and date. */
 function writeHead(
@@ -62,20 +55,10 @@ function writeHead(
 	const y = drawLetterhead(writer, dealer, { logo, email: dealer.email.finance || dealer.email.sales })
 	const { drawText } = writer
 	drawText('H1', messages.heading, { x: SIDE, y: y + 18 }, { size: 20, colour: INK, font: BOLD, width: 290 })
-	const beside = { x: SIDE + 290, y: y + 25 }
-	drawText('P', referenceNumber, beside, {
-		size: 13,
-		colour: INK,
-		font: BOLD,
-		width: WIDTH - 290,
-		align: 'right',
-	})
-	drawText(
-		'P',
-		messages.times(formatDateTime(createdAt), formatDateTime(now)),
-		{ x: SIDE, y: y + 50 },
-		{ size: 8.5, colour: MUTED },
-	)
+	const beside = { size: 13, colour: INK, font: BOLD, width: WIDTH - 290, align: 'right' } as const
+	drawText('P', referenceNumber, { x: SIDE + 290, y: y + 25 }, beside)
+	const times = messages.times(formatDateTime(createdAt), formatDateTime(now))
+	drawText('P', times, { x: SIDE, y: y + 50 }, { size: 8.5, colour: MUTED })
 }
 
 /** Omits the consent for the ethnic group, which is not printed. */

@@ -69,7 +69,7 @@ export type ListedApplication = Summary &
 
 const MAX_RETRIES = 10
 
-/** Inserts the application under the first free reference number and returns that number. */
+/** Returns the reference number, the first that is free. */
 export async function addApplication(
 	transaction: Transaction,
 	keys: Keyring,
@@ -102,7 +102,6 @@ export async function addApplication(
 const existingVehicleId = (vehicleId: string) =>
 	sql`(select ${cars.id} from ${cars} where ${cars.id} = ${vehicleId} for key share)`
 
-/** Returns the decrypted application; the error `locked` while its keys are missing. */
 export async function findApplication(
 	{ db, keys }: { db: Pick<Services['db'], 'select'>; keys: Keyring },
 	id: string,

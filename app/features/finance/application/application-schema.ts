@@ -54,7 +54,7 @@ export const OPTIONS = {
 	term: TERMS_IN_MONTHS.map(String),
 }
 
-/** A line of text. Input over four times the limit is rejected without parsing. */
+/** Input over four times the limit is rejected without parsing. */
 function shortLine<Value>(max: number, parse: Parse<Value>, tooLong: ApplicationError = 'too-long') {
 	return parsedField(line(max, 0, { maxChecked: max * 4, tooLong }), parse)
 }
@@ -97,13 +97,10 @@ function parseBalloon(input: string): ParseResult<number> {
 
 const text = shortLine(MAX_NAME, ok)
 const requiredText = shortLine(MAX_NAME, requireText(ok))
-/** An integer from `min` to `max`; blank is null. Errors: `not-a-whole-number`, `out-of-range`. */
 const integer = (min: number, max: number) => shortLine(MAX_SHORT, ifBlank(null, integerParser(min, max)))
 const amount = shortLine(MAX_AMOUNT, ifBlank(null, parseRand))
-/** One of `options`; blank stays blank. Error: `not-an-option`. */
 const choice = <Option extends string>(options: readonly Option[]) =>
 	shortLine(MAX_NAME, ifBlank('', parseOption(options)))
-/** One of `options`. Errors: `required`, `not-an-option`. */
 const requiredChoice = <Option extends string>(options: readonly Option[]) =>
 	shortLine(MAX_NAME, requireText(parseOption(options)))
 const checkbox = shortLine(MAX_SHORT, (input) =>
@@ -202,7 +199,7 @@ const blankResult = readForm(applicationInput, {})
 /** The fields that an application cannot be submitted without. */
 export const REQUIRED_FIELDS: readonly string[] = blankResult.ok ? [] : Object.keys(blankResult.fieldErrors)
 
-/** A parsed application. A blank text or choice is '', a blank number null. */
+/** A blank text or choice is '', a blank number null. */
 export type Application = z.output<typeof applicationInput>
 
 export type FieldName = Exclude<keyof Application, ConsentName>
@@ -234,14 +231,13 @@ const FIXED = {
 } as const
 export const FIXED_FIELDS = Object.keys(FIXED) as (keyof typeof FIXED)[]
 
-/** The form rejects a blank price; the mapping also covers it. */
-type RecordInput = Omit<Application, 'purchasePrice'> & { purchasePrice: Rand | null }
-
 /**
- * Maps the form to the stored fields. The specification does not say which address is stored; this uses the
- * residential one.
+ * The stored fields of the form, which rejects a blank price. The specification does not say which address is stored;
+ * this uses the residential one.
  */
-export function toApplicationRecord(application: RecordInput) {
+export function toApplicationRecord(
+	application: Omit<Application, 'purchasePrice'> & { purchasePrice: Rand | null },
+) {
 	const years = application.timeAtCurrentEmployerYears
 	return {
 		...FIXED,

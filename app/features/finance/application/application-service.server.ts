@@ -15,9 +15,7 @@ import {
 	secondsRejected,
 } from '#app/features/submissions/submission-service.server.ts'
 import { issueToken, nextToken } from '#app/features/submissions/visitor-tokens.server.ts'
-
 import { type Vehicle, vehiclePath } from '#app/features/vehicles/vehicle.ts'
-
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { withTimeout } from '#app/infra/database/database.server.ts'
 import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'
@@ -53,13 +51,11 @@ import {
 	type StepPost,
 	startValues,
 } from './next-state.ts'
-import { getConsentForm, submitApplication } from './submit-application.server.ts'
+import { getConsentForm, READ_LIMIT, submitApplication } from './submit-application.server.ts'
 
 const PAGE = href('/finance/application')
 
-// milliseconds
-const READ_LIMIT = 3_000 // until the page shows that the draft cannot be read
-const READ_LIMIT_OF_POST = 1_000 // so that the response to a form that cannot be stored takes three seconds at most
+const READ_LIMIT_OF_POST = 1_000 // ms: the response to what cannot be stored takes three seconds at most
 
 type Visit = {
 	token: string | undefined // of this browser's draft
@@ -70,6 +66,8 @@ type Post = Visit & { clientIp: string; values: Values; step: Step; intent: Inte
 
 /** Either the address to redirect to, or the reason why the visitor stays on the step. */
 type PostResult = ({ redirectTo: string } | { rejection: Rejection }) & { cookies: CookieChanges }
+type Reason = Partial<Rejection> & Pick<Rejection, 'code'>
+type Outcome = { redirectTo: string; cookies: CookieChanges } | (Reason & { cookies?: CookieChanges })
 
 /** Skips the draft query if the database is known to be down. `rejected`: what this request's post sent. */
 export async function loadApplication(
@@ -133,10 +131,7 @@ function toApplicationVehicle(
 	return { state, id, path: vehiclePath(vehicle), name: `${year} ${name}` }
 }
 
-/**
- * Takes over the draft whose token came in the cookie of an earlier version, which others can set too: with
- * another token, so that nobody else knows it.
- */
+/** The draft whose token came in the cookie of an earlier version, which others can set too, gets another token. */
 export async function adoptDraft(
 	services: Services,
 	earlier: string,
@@ -148,71 +143,86 @@ export async function adoptDraft(
 }
 
 export async function handlePost(services: Services, post: Post): Promise<PostResult> {
+	const outcome = await takePost(services, post)
+	if ('redirectTo' in outcome) return outcome
+	const { cookies = {}, ...rejection } = outcome
+	const { values, step } = post
+	// All input is shown again. Stored content gets a new form token (idempotency key).
+	const token = nextToken(services, 'application', values, rejection.code === 'other-content')
+	const shown = { step, errors: {}, values: mergePosted({}, values, step), ...rejection, token }
+	return { rejection: shown, cookies }
+}
+
+async function takePost(services: Services, post: Post): Promise<Outcome> {
 	const { intent, clientIp } = post
-	if (secondsRejected(services, intent === 'submit' ? 'network' : 'saves', clientIp) > 0)
-		return reject(services, post, { code: 'over-limit' })
-	if (post.blocksCookies && intent !== 'clear') return reject(services, post, { code: 'no-cookies' })
-	return intent === 'submit' ? submitStep(services, post) : saveStep(services, post)
+	const isSubmit = intent === 'submit'
+	if (secondsRejected(services, isSubmit ? 'network' : 'saves', clientIp) > 0) return { code: 'over-limit' }
+	if (post.blocksCookies && intent !== 'clear') return { code: 'no-cookies' }
+	return isSubmit ? submitStep(services, post) : saveStep(services, post)
 }
 
 /** Saves a step in the draft, or clears the draft. */
-async function saveStep(services: Services, post: Post): Promise<PostResult> {
+async function saveStep(services: Services, post: Post): Promise<Outcome> {
 	const { token, clientIp } = post
 	const { state, rejection } = nextState(undefined, toStepPost(services, post))
-	if (state === 'unchanged' && rejection) return reject(services, post, rejection)
+	if (state === 'unchanged' && rejection) return rejection
 	const cleared = { redirectTo: PAGE, cookies: { draft: null, submitted: null, flash: 'cleared' } } as const
 	if (state === 'cleared' && !token) return cleared
-	if (state !== 'cleared' && services.formWork.isFull(clientIp))
-		return reject(services, post, { code: 'busy' })
+	if (state !== 'cleared' && services.formWork.isFull(clientIp)) return { code: 'busy' }
 	try {
 		return await runQueued(services, clientIp, async (services) => {
-			if ((await countAction(services, 'saves', clientIp)).isOver)
-				return reject(services, post, { code: 'over-limit' })
+			if ((await countAction(services, 'saves', clientIp)).isOver) return { code: 'over-limit' }
 			if (state !== 'cleared' || !token) return saveValidStep(services, post)
 			await services.db.transaction((transaction) => endDraft(transaction, token, services.now()))
 			return cleared
 		})
 	} catch (error) {
 		services.log.error({ reason: reasonOf(error) }, 'a step of an application was not saved')
-		return reject(services, post, { code: 'not-saved' })
+		return { code: 'not-saved' }
 	}
 }
 
-async function saveValidStep(services: Services, post: Post): Promise<PostResult> {
+async function saveValidStep(services: Services, post: Post): Promise<Outcome> {
 	const { token, step, intent, clientIp } = post
 	const vehicle = await findRequestedVehicle(services, post.vehicleId)
 	const stepPost = toStepPost(services, post, vehicle)
 	const saved = token && (await changeDraft(services, token, (draft) => nextState(draft, stepPost).draft))
 	if (saved) return openStep(post, saved.step, token)
 
-	// Leaving a page saves it. If the application was submitted or cleared elsewhere meanwhile, that creates no
-	// new draft.
+	// Leaving a page saves it. If the application ended elsewhere meanwhile, that creates no new draft.
 	if (intent === 'save' && (await isFinished(services, post)))
 		return { redirectTo: addressOf(step), cookies: {} }
 	const { draft, rejection } = nextState(undefined, stepPost)
-	const added = await addDraft(services, clientIp, () => createDraft(services, draft, clientIp))
-	if (!added.ok) return reject(services, post, { code: added.error })
-	if (!rejection) return openStep(post, draft.step, added.value)
-	return { ...reject(services, post, rejection), cookies: { draft: added.value } }
+	const added = await addDraft(services, clientIp, draft)
+	if (!added.ok) return { code: added.error }
+	return rejection
+		? { ...rejection, cookies: { draft: added.value } }
+		: openStep(post, draft.step, added.value)
 }
 
-/** Creates a draft, within the limits of one network and of all drafts together. */
-async function addDraft<Token>(
+/** Within the limits of one network and of all drafts together. `ended`: the token of the draft before it. */
+async function addDraft(
 	services: Services,
 	clientIp: string,
-	create: () => Promise<Token>,
-): Promise<Result<Token, 'over-limit' | 'drafts-full'>> {
+	draft: Draft,
+	ended?: string,
+): Promise<Result<string | undefined, 'over-limit' | 'drafts-full'>> {
 	if ((await countAction(services, 'drafts', clientIp)).isOver) return fail('over-limit')
-	if (await makeRoomForDraft(services, clientIp)) return ok(await create())
-	services.log.error('a draft was rejected: the table is full, and its network has most of them')
-	return fail('drafts-full')
+	if (!(await makeRoomForDraft(services, clientIp))) {
+		services.log.error('a draft was rejected: the table is full, and its network has most of them')
+		return fail('drafts-full')
+	}
+	const create = ended
+		? createNextDraft(services, ended, draft, clientIp)
+		: createDraft(services, draft, clientIp)
+	return ok(await create)
 }
 
 const isFinished = async (services: Services, { token, values }: Post): Promise<boolean> =>
 	(await findEarlierResult(services, 'application', values)) !== undefined ||
 	(token !== undefined && (await findDraftEnd(services.db, token)) !== undefined)
 
-const openStep = ({ intent }: Post, step: Step, draft: string): PostResult => ({
+const openStep = ({ intent }: Post, step: Step, draft: string | undefined): Outcome => ({
 	redirectTo: addressOf(step),
 	cookies: { draft, ...(intent !== 'save' && { flash: 'saved' }) },
 })
@@ -225,27 +235,13 @@ const toStepPost = ({ now }: Services, post: Post, vehicle?: Vehicle | null): St
 	today: toSouthAfricanTime(now()).date,
 })
 
-/**
- * Rejects a post and returns all input, to be shown again. Stored content gets a new form token (idempotency
- * key).
- */
-function reject(
-	services: Services,
-	{ values, step }: Post,
-	rejection: Partial<Rejection> & Pick<Rejection, 'code'>,
-): PostResult {
-	const token = nextToken(services, 'application', values, rejection.code === 'other-content')
-	const shown = { step, errors: {}, values: mergePosted({}, values, step), ...rejection, token }
-	return { rejection: shown, cookies: {} }
-}
-
 /** Submits the draft with its last step, or shows the first step with errors. */
-async function submitStep(services: Services, post: Post): Promise<PostResult> {
+async function submitStep(services: Services, post: Post): Promise<Outcome> {
 	const { clientIp, token } = post
-	if (services.formWork.isFull(clientIp)) return reject(services, post, { code: 'busy' })
+	if (services.formWork.isFull(clientIp)) return { code: 'busy' }
 	const read = () => readDraft(services, post, READ_LIMIT_OF_POST)
 	const stored = await services.formWork.run(clientIp, read).catch(() => UNREAD)
-	if (stored.draft === null) return reject(services, post, { code: 'not-submitted' }) // its reason is logged
+	if (stored.draft === null) return { code: 'not-submitted' } // its reason is logged
 	const stepPost = toStepPost(services, post, stored.vehicle)
 	const next = nextState(stored.draft, stepPost)
 	const values = { ...post.values, ...next.draft.answers }
@@ -256,36 +252,33 @@ async function submitStep(services: Services, post: Post): Promise<PostResult> {
 	}
 	const { error } = submitted
 	if (error.code === 'incomplete' && next.rejection) {
-		const rejected = reject(services, post, next.rejection)
-		if (next.state === 'unchanged') return rejected
+		if (next.state === 'unchanged') return next.rejection
 		const change = (before?: Draft) => nextState(before, stepPost).draft
-		return saveRejected(services, post, rejected, async (services) => {
+		return saveRejected(services, clientIp, next.rejection, async (services) => {
 			if (token && (await changeDraft(services, token, change))) return ok(token)
-			return addDraft(services, clientIp, () => createDraft(services, change(), clientIp))
+			return addDraft(services, clientIp, change())
 		})
 	}
-	const consents = 'consents' in error && { consents: error.consents }
-	const rejected = reject(services, post, { code: error.code, ...consents })
-	if (error.code !== 'other-content' || !error.stored) return rejected
-	// The draft ended with the earlier submission: creates another one, so that the visitor can send a new
-	// application.
+	if (error.code === 'consents-changed') return error
+	if (error.code !== 'other-content' || !error.stored) return { code: error.code }
+	// The draft ended with the earlier submission: another one, so that the visitor can send a new application.
 	const answers = { ...error.stored, [CONSENTS_FIELD]: values[CONSENTS_FIELD] ?? '' }
 	const { draft } = nextState({ step: 4, completed: [1, 2, 3], answers }, toStepPost(services, post))
-	return saveRejected(services, post, rejected, (services) =>
-		addDraft(services, clientIp, async () => token && createNextDraft(services, token, draft, clientIp)),
+	return saveRejected(services, clientIp, { code: error.code }, (services) =>
+		addDraft(services, clientIp, draft, token),
 	)
 }
 
 /** If saving fails, only the page has the input. */
 async function saveRejected(
 	services: Services,
-	{ clientIp }: Post,
-	rejected: PostResult,
+	clientIp: string,
+	rejection: Reason,
 	save: (services: Services) => Promise<Result<string | undefined, unknown>>,
-): Promise<PostResult> {
+): Promise<Outcome> {
 	const pending = runQueued(services, clientIp, async (services) =>
 		(await countAction(services, 'saves', clientIp)).isOver ? undefined : save(services),
 	)
 	const saved = await readOrFallback(services.log, 'the stored draft', pending, undefined)
-	return { ...rejected, cookies: { draft: saved?.ok ? saved.value : undefined } }
+	return { ...rejection, cookies: { draft: saved?.ok ? saved.value : undefined } }
 }

@@ -26,14 +26,12 @@ export const CONSENTS_FIELD = 'consentsShown'
 /** Form values as typed: a string per field, a list for the sources of income, 'yes' or '' for a checkbox. */
 export type FormValues = Values
 
-/** The current step and the completed ones. */
 export type Progress = { step: Step; completed: readonly Step[] }
 
 /** Whether a step may be opened: up to the current one, or directly after a completed one. */
 export const canJumpTo = (target: Step, { step, completed }: Progress): boolean =>
 	target <= step || completed.some((other) => other === target - 1)
 
-/** The id of the stock vehicle that the form is about. */
 export function vehicleIdOf(values: FormValues): string | undefined {
 	const id = String(values[VEHICLE_FIELD] ?? '')
 	return isUuid(id) ? id : undefined
@@ -42,19 +40,14 @@ export function vehicleIdOf(values: FormValues): string | undefined {
 /** The reference number of an application is only a label and grants no access. */
 export const REFERENCE_NUMBER = /^AF\d{9}$/
 
-/**
- * 'AF', the last six digits of the time in ms, and three random digits. `random` returns numbers in [0, 1).
- */
+/** 'AF', the last six digits of the time in ms, and three random digits. */
 export function referenceNumber(now: Date, random: () => number): string {
 	const time = String(now.getTime()).slice(-6)
 	const randomDigits = String(Math.floor(random() * 1000)).padStart(3, '0')
 	return `AF${time}${randomDigits}`
 }
 
-/**
- * The status of an application at the dealership and the bank. A new one is pending
- * (specification, section 3).
- */
+/** At the dealership and the bank (specification, section 3). */
 export const APPLICATION_STATUSES = ['pending', 'in-review', 'approved', 'declined', 'withdrawn'] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
@@ -66,10 +59,7 @@ export const AMOUNTS = ['purchasePrice', 'depositAmount', 'totalValueOfExtras'] 
 
 const EARLIEST_YEAR_OF_MANUFACTURE = 2000
 
-/**
- * The selectable years of manufacture on a South African date, from its year back to 2000
- * (specification, section 9).
- */
+/** From the year of a South African date back to 2000 (specification, section 9). */
 export function yearsOfManufacture(today: IsoDate): string[] {
 	const latest = Number(today.slice(0, 4))
 	return Array.from({ length: latest - EARLIEST_YEAR_OF_MANUFACTURE + 1 }, (_, back) => String(latest - back))
@@ -83,7 +73,7 @@ export type Intent = (typeof INTENTS)[number]
 export const INTENT_FIELD = 'intent'
 export const STEP_FIELD = 'step' // the submitted step
 
-/** A submitted application. If staff were not notified at once, the notice is retried. */
+/** If staff were not notified at once, the notice is retried. */
 export type SubmittedApplication = { reference: string; isStaffNotified: boolean }
 
 /** The stock vehicle that the visitor came from. */
@@ -97,7 +87,7 @@ export type FlashMessage = (typeof FLASH_MESSAGES)[number]
 
 export type RejectionCode = keyof (typeof applicationMessages)['rejections']
 
-/** Returns the rejection code for the field errors of a step, or of the complete application on submit. */
+/** For the field errors of a step, or of the complete application on submit. */
 export function rejectionFor(errors: FieldErrors, isSubmit = false): RejectionCode {
 	const codes = Object.values(errors)
 	if (codes.includes('required')) return isSubmit ? 'incomplete-to-submit' : 'incomplete'

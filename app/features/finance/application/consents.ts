@@ -27,7 +27,6 @@ export type AcceptedConsents = {
 
 export type ConsentDealer = Pick<Dealer, 'name' | 'creditProviders'>
 
-/** Returns the wording to show. */
 export function getConsentTexts({ name, creditProviders = [] }: ConsentDealer): ConsentTexts {
 	return {
 		notice: messages.notice(name),
@@ -39,7 +38,7 @@ export function getConsentTexts({ name, creditProviders = [] }: ConsentDealer): 
 	}
 }
 
-/** Returns what is stored: the exact wording, and which consents were ticked. */
+/** What is stored: the exact wording, and which consents were ticked. */
 export function acceptedConsents(values: Values, dealer: ConsentDealer, now: Date): AcceptedConsents {
 	const { notice, ticks: consents } = getConsentTexts(dealer)
 	return {

@@ -174,7 +174,7 @@ const MAX_CHOICES = 20
 const POSTED_NAMES: readonly string[] = [...FIELDS, ...CONSENT_NAMES, CONSENTS_FIELD]
 const STORED_NAMES = [...POSTED_NAMES, VEHICLE_FIELD]
 
-/** Selects the values to store: known fields only, and the ethnic group only with its consent. */
+/** Known fields only, and the ethnic group only with its consent. */
 export function valuesToStore(values: FormValues): FormValues {
 	const names = STORED_NAMES.filter(
 		(name) =>
@@ -183,7 +183,7 @@ export function valuesToStore(values: FormValues): FormValues {
 	return Object.fromEntries(names.map((name) => [name, truncate(values[name] ?? '')]))
 }
 
-/** Returns field errors for values that are too long to store as typed. */
+/** Field errors for values that are too long to store as typed. */
 export function findTooLong(values: FormValues): FieldErrors {
 	const cut = Object.entries(valuesToStore(values)).filter(
 		([name, stored]) => JSON.stringify(stored) !== JSON.stringify(values[name]),

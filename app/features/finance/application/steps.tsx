@@ -5,11 +5,10 @@
 import { type ClipboardEvent, type ComponentProps, useId } from 'react'
 import { Checkbox, CheckboxGroup } from '#app/components/checkbox.tsx'
 import { cn } from '#app/components/cn.ts'
-import { type FieldNotes, TextField } from '#app/components/field.tsx'
+import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup, PictureTiles, RadioChips } from '#app/components/field-groups.tsx'
 
 import { type Option, SelectField } from '#app/components/select.tsx'
-import type { FieldProps } from '#app/components/use-form.ts'
 import type { IsoDate } from '#app/core/dates.ts'
 import { TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 import { removeGrouping } from '#app/features/finance/id-number.ts'
@@ -20,21 +19,16 @@ import {
 } from '#messages/application-fields.ts'
 import { type Step, yearsOfManufacture } from './application.ts'
 import type { FieldName } from './application-schema.ts'
-import type { ConsentName, ConsentTexts } from './consents.ts'
+import type { ConsentTexts } from './consents.ts'
+import type { useApplicationForm } from './use-application-form.ts'
 
 const { groups, units } = messages
 
-export type StepField = FieldProps &
-	Pick<FieldNotes, 'id' | 'label' | 'help' | 'hint' | 'className'> & { required: boolean }
-export type CheckboxField = { name: string; value: string; defaultChecked: boolean }
-
-export type StepProps = {
+export type StepProps = Pick<ReturnType<typeof useApplicationForm>['fields'], 'field' | 'checkbox'> & {
 	today: IsoDate
 	consents: ConsentTexts
-	field: (name: FieldName) => StepField
-	/** A single checkbox, or one of several that share a name. */
-	checkbox: (name: FieldName | ConsentName, value?: string) => CheckboxField
 }
+type StepField = ReturnType<StepProps['field']>
 
 type Group = keyof typeof groups
 
@@ -205,7 +199,7 @@ function Line({ unit, ...input }: StepField & InputProps) {
 }
 
 /** With a blank first option, so that nothing is preselected. */
-const Choice = ({ options, ...field }: StepField & { options: Option[]; autoComplete?: string }) => (
+const Choice = ({ options, ...field }: ComponentProps<typeof SelectField>) => (
 	<SelectField {...field} options={[{ value: '', text: messages.choose }, ...options]} />
 )
 

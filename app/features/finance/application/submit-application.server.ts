@@ -18,7 +18,6 @@ import {
 	screenSubmission,
 } from '#app/features/submissions/submission-service.server.ts'
 import { createOwnPageLink } from '#app/features/submissions/visitor-tokens.server.ts'
-
 import { findDisclosureUrl } from '#app/features/vehicles/disclosure-queries.server.ts'
 import { findForwardedVehicle, findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { type Database, withTimeout } from '#app/infra/database/database.server.ts'
@@ -39,7 +38,7 @@ import {
 } from './consents.ts'
 import { endDraft, findDraft, findDraftEnd, findDraftStart } from './draft-queries.server.ts'
 
-const READ_LIMIT = 3_000 // milliseconds
+export const READ_LIMIT = 3_000 // milliseconds, until the page shows that the draft cannot be read
 /** How long the response waits for the notice to staff, so that it can state whether it was sent. */
 const MAX_NOTICE_WAIT = 2_500 // milliseconds
 
@@ -199,10 +198,7 @@ async function receiveApplication(
 	return received.ok ? received : fail({ code: received.error })
 }
 
-/**
- * An application as it is sent on: who, how to reach them, and the vehicle; nothing else of the form. Undefined: there is
- * none, or it cannot be decrypted.
- */
+/** As it is sent on: who, how to reach them, and the vehicle. Undefined: there is none, or it cannot be decrypted. */
 export async function readApplication(
 	{ keys, baseUrl }: Pick<Services, 'keys' | 'baseUrl'>,
 	db: Pick<Database, 'select'>,

@@ -34,7 +34,6 @@ import {
 import type { FieldName } from './application-schema.ts'
 import { type ConsentName, isTicked, withCurrentConsents } from './consents.ts'
 import type { ApplicationPageData, Rejection } from './next-state.ts'
-import type { CheckboxField, StepField } from './steps.tsx'
 
 export type StepState = {
 	page: ApplicationPageData // as loaded, or as the rejection shows it again
@@ -163,7 +162,7 @@ function useStepFields(
 
 	return {
 		values,
-		field: (name: FieldName): StepField => ({
+		field: (name: FieldName) => ({
 			...form.field(name),
 			defaultValue: textOf(initialValues[name]),
 			id: name,
@@ -172,7 +171,8 @@ function useStepFields(
 			help: (applicationFieldMessages.help as Partial<Record<FieldName, string>>)[name],
 			hint: hints[name] || undefined,
 		}),
-		checkbox: (name: FieldName | ConsentName, value = 'yes'): CheckboxField => ({
+		/** A single checkbox, or one of several that share a name. */
+		checkbox: (name: FieldName | ConsentName, value = 'yes') => ({
 			name,
 			value,
 			defaultChecked: [initialValues[name] ?? TICKED_BEFOREHAND[name] ?? []].flat().includes(value),
