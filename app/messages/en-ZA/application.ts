@@ -158,7 +158,7 @@ export const applicationPageMessages = defineMessages({
 } as const)
 
 /** Messages for field errors of the finance application, by error code. */
-const fieldErrors: Record<string, string> = {
+const fieldErrors = {
 	required: 'Please complete this field.',
 	unreadable: 'This could not be read. Please fill it in again.',
 	'too-long': 'This is longer than we can keep. Please shorten it.',
@@ -174,6 +174,8 @@ const fieldErrors: Record<string, string> = {
 	'balloon-not-a-percentage': 'Please enter the balloon as a percentage from 0 to 40.',
 	'balloon-out-of-range': 'Balloon payment cannot exceed 40%',
 }
+
+export type ApplicationError = keyof typeof fieldErrors
 
 /** For a required field that is empty. */
 const missing: Record<string, string> = {
@@ -208,7 +210,7 @@ function errorOf(field: string, code: string | undefined): string | undefined {
 	if (code === 'required') return missing[field] ?? fieldErrors.required
 	const isAboutLimits = code === 'out-of-range' || code === 'not-a-whole-number'
 	const limit = isAboutLimits && limits.find(([ending]) => ending.test(field))
-	return (limit ? limit[1] : fieldErrors[code]) ?? fieldErrors.unreadable
+	return limit ? limit[1] : (fieldErrors[code as ApplicationError] ?? fieldErrors.unreadable)
 }
 
 export const applicationErrorMessages = defineMessages({ of: errorOf })

@@ -136,7 +136,6 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 	const { step, consents, ...page } = state.page
 	const id = useId()
 	const phone = dealer.phone.display
-	const intent = step === 4 ? 'submit' : 'next'
 	const { form, fields, title, notice, code, busy, ...rest } = useApplicationForm(state)
 	const invalidFields = Object.entries(applicationFieldMessages.labels)
 		.filter(([name]) => form.errors[name])
@@ -156,7 +155,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 						type="submit"
 						form={id}
 						name={INTENT_FIELD}
-						value={intent}
+						value={intentOf(step)}
 						tabIndex={-1}
 						aria-hidden
 						className="sr-only"
@@ -218,7 +217,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 						)}
 					</div>
 					<ConnectionNotice {...rest.connection} />
-					<Buttons step={step} intent={intent} busy={busy} />
+					<Buttons step={step} busy={busy} />
 					<ClearApplication />
 				</form>
 				<ContactAside dealer={dealer} />
@@ -250,36 +249,33 @@ function ApplicationConsents({ consents, checkbox }: Pick<StepProps, 'consents' 
 	)
 }
 
-const Buttons = ({
-	step,
-	intent,
-	busy,
-}: {
-	step: Step
-	intent: 'next' | 'submit'
-	busy?: Intent | undefined
-}) => (
-	<div className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-6">
-		{step > 1 ? (
-			<Button type="submit" name={INTENT_FIELD} value="back" kind="line" onClick={ignoreSecondClick}>
-				<ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
-				{messages.back}
-			</Button>
-		) : (
-			<span className="max-md:hidden" />
-		)}
-		<SubmitButton
-			name={INTENT_FIELD}
-			value={intent}
-			text={messages[intent]}
-			icon={intent === 'next' && <ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />}
-			busyText={intent === 'next' ? messages.saving : messages.submitting}
-			busy={busy === intent}
-			onClick={ignoreSecondClick}
-			className="min-w-36 max-md:flex-1"
-		/>
-	</div>
-)
+function Buttons({ step, busy }: { step: Step; busy: Intent | undefined }) {
+	const intent = intentOf(step)
+	return (
+		<div className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-6">
+			{step > 1 ? (
+				<Button type="submit" name={INTENT_FIELD} value="back" kind="line" onClick={ignoreSecondClick}>
+					<ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
+					{messages.back}
+				</Button>
+			) : (
+				<span className="max-md:hidden" />
+			)}
+			<SubmitButton
+				name={INTENT_FIELD}
+				value={intent}
+				text={messages[intent]}
+				icon={intent === 'next' && <ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />}
+				busyText={intent === 'next' ? messages.saving : messages.submitting}
+				busy={busy === intent}
+				onClick={ignoreSecondClick}
+				className="min-w-36 max-md:flex-1"
+			/>
+		</div>
+	)
+}
+
+const intentOf = (step: Step) => (step === 4 ? 'submit' : 'next')
 
 /** The second click of a double click would hit the next step's button. */
 function ignoreSecondClick(event: MouseEvent) {

@@ -171,11 +171,7 @@ export function ContactAside({ dealer: { phone, tradingHours } }: { dealer: Deal
 	)
 }
 
-type StepLineProps = {
-	current: Step
-	form: string // id of the form that a step button posts
-	progress: Progress
-}
+type StepLineProps = { current: Step; form: string; progress: Progress } // form: its id
 
 /** Gold up to the current step, a tipper marker on it, ticks on completed ones. */
 export function StepLine({ current, form, progress }: StepLineProps) {

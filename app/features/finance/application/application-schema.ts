@@ -21,21 +21,13 @@ import { type Rand, TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { toPlainLine } from '#app/core/typed-text.ts'
 import { MAX_BALLOON } from '#app/features/finance/repayment.ts'
+import type { ApplicationError } from '#messages/application.ts'
 import { applicationOptionMessages as optionMessages } from '#messages/application-fields.ts'
 import { STEPS, type Step } from './application.ts'
 import { CONSENT_NAMES, type ConsentName } from './consents.ts'
 
-type ApplicationError =
-	| FieldError
-	| 'not-a-phone'
-	| 'date-not-past'
-	| 'id-number-not-13-digits'
-	| 'not-a-whole-number'
-	| 'not-an-amount'
-	| 'balloon-not-a-percentage'
-	| 'balloon-out-of-range'
-
-type ParseResult<Value> = Result<Value, ApplicationError>
+type ErrorCode = FieldError | ApplicationError
+type ParseResult<Value> = Result<Value, ErrorCode>
 type Parse<Value> = (text: string) => ParseResult<Value>
 
 const MAX_SHORT = 20
@@ -55,7 +47,7 @@ export const OPTIONS = {
 }
 
 /** Input over four times the limit is rejected without parsing. */
-function shortLine<Value>(max: number, parse: Parse<Value>, tooLong: ApplicationError = 'too-long') {
+function shortLine<Value>(max: number, parse: Parse<Value>, tooLong: ErrorCode = 'too-long') {
 	return parsedField(line(max, 0, { maxChecked: max * 4, tooLong }), parse)
 }
 
