@@ -63,6 +63,7 @@ describe('an application', () => {
 					referenceNumber: reference,
 					vehicleId: null,
 					disclosureHash: null,
+					language: 'en-ZA',
 					createdAt,
 					record: application.record,
 					form: formValues,
