@@ -1,8 +1,6 @@
 /** Types and field names shared by all forms that visitors submit. */
-import { FORM_KINDS } from '#app/core/lead-kinds.ts'
+import type { FORM_NAMES } from '#app/core/lead-kinds.ts'
 
-/** The forms that become a lead or an application. */
-export const FORM_NAMES = [...FORM_KINDS, 'application'] as const
 export type FormName = (typeof FORM_NAMES)[number] | 'erasure' | 'alert'
 
 export const SPAM_FLAGS = ['honeypot', 'too-fast', 'too-old', 'no-token', 'links', 'mailbox', 'name'] as const
