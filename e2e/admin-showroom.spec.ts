@@ -27,7 +27,7 @@ async function remove(page: Page, title: string) {
 	const click = page.getByRole('button', { name: `Delete ${title}` }).click()
 	const question = await dialogPromise
 	expect(question.message()).toBe(
-		`Are you sure you want to delete this item?\n\n${title}\n\nIt stays in the trash for 30 days, and can be restored there.`,
+		`Are you sure you want to delete this item?\n\n${title}\n\nThe trash keeps a copy for 30 days, in case it was a mistake.`,
 	)
 	await question.accept()
 	await click

@@ -131,9 +131,9 @@ function Question({
 	return (
 		<div className="p-5 md:p-7">
 			<h2 className="title text-title-sm">{title}</h2>
-			<p id={id} className="mt-3 wrap-anywhere">
+			<div id={id} className="mt-3 wrap-anywhere">
 				{text}
-			</p>
+			</div>
 			<div className="mt-6 flex flex-wrap justify-end gap-3 max-md:*:flex-1">
 				<Button size="small" onClick={onStay}>
 					{stay}

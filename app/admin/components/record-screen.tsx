@@ -172,7 +172,8 @@ function DeleteDialog({ records: { messages, deletion } }: { records: Records })
 			text={
 				<>
 					{messages.deleteText && <b className="mb-2 block font-[620]">{name}</b>}
-					{messages.deleteText ?? text(name)} {trash}
+					<p>{messages.deleteText ?? text(name)}</p>
+					<p className="mt-2 text-sm text-ink-muted">{trash}</p>
 				</>
 			}
 			stay={stay}

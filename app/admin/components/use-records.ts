@@ -178,7 +178,8 @@ function useDeleting<Item extends Identified>(
 		drop(result.id)
 		setConfirming(undefined)
 		showToast({
-			description: messages.deleted,
+			title: messages.deleted,
+			description: recordMessages.delete.trash,
 			button: {
 				text: recordMessages.undo,
 				onPress: () => void undo.send({ intent: 'restore', id: result.id }),

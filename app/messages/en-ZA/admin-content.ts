@@ -39,7 +39,7 @@ export const blogAdminMessages = defineMessages({
 	editTitle: 'Edit Blog Post',
 	save: 'Save Blog Post',
 	deleteTitle: 'Delete Blog Post',
-	deleteText: 'Are you sure you want to delete this blog post? This action cannot be undone.',
+	deleteText: 'Are you sure you want to delete this blog post?',
 	text: 'Text',
 	settings: 'Settings',
 	labels: {
@@ -106,7 +106,7 @@ export const faqsMessages = defineMessages({
 	editTitle: 'Edit FAQ',
 	save: 'Save FAQ',
 	deleteTitle: 'Delete FAQ',
-	deleteText: 'Are you sure you want to delete this FAQ? This action cannot be undone.',
+	deleteText: 'Are you sure you want to delete this FAQ?',
 	labels: { category: 'Category', question: 'Question', answer: 'Answer', orderIndex: 'Order' },
 	categoryHelp: 'Choose one, or type another.',
 	answerHint: 'Every line break begins a paragraph.',

@@ -151,7 +151,7 @@ export const recordMessages = defineMessages({
 	delete: {
 		label: (name: string) => `Delete ${name}`,
 		text: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
-		trash: 'It stays in the trash for 30 days, and can be restored there.',
+		trash: 'The trash keeps a copy for 30 days, in case it was a mistake.',
 		stay: 'Cancel',
 		go: 'Delete',
 		busy: 'Deleting...',
