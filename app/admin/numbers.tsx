@@ -8,7 +8,7 @@ import { currentPeriod, PERIOD_NAMES, readPeriodName } from '#app/core/period.ts
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { listReports, type Report } from '#app/features/statistics/report.ts'
-import { ReportView } from '#app/features/statistics/report-view.tsx'
+import { EmptyReports, ReportView } from '#app/features/statistics/report-view.tsx'
 import { openCounts, readHeadline, readReports } from '#app/features/statistics/reports.server.ts'
 import { chooseSummary, wantsSummary } from '#app/features/statistics/weekly-summary.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -44,6 +44,9 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefine
 
 export default function NumbersPage({ loaderData }: Route.ComponentProps) {
 	const { period, headline, reports, hasSummary } = loaderData
+	const counted = reports.filter(({ isNothing }) => !isNothing)
+	const empty = <EmptyReports reports={reports.filter(({ isNothing }) => isNothing)} />
+	const isBeside = counted.length % 2 === 1 // in the shorter column
 	return (
 		<>
 			<h1 className="title text-title-md">{messages.title}</h1>
@@ -68,8 +71,11 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
 			<div className="grid gap-6">
 				<Statistics statistics={headline} period={period.name} />
 				<div className="grid items-start gap-6 xl:grid-cols-2 print:block print:space-y-6">
-					{columnsOf(reports).map((column) => (
-						<div key={column[0]?.name} className="grid min-w-0 gap-6 print:block print:space-y-6">
+					{columnsOf(counted).map((column, side) => (
+						<div
+							key={side === 0 ? 'left' : 'right'}
+							className="grid min-w-0 gap-6 print:block print:space-y-6"
+						>
 							{column.map((report) => (
 								<ReportView
 									key={report.name}
@@ -77,9 +83,11 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
 									file={`${href('/admin/numbers/:report', { report: report.name })}?period=${period.name}`}
 								/>
 							))}
+							{side === 1 && isBeside && empty}
 						</div>
 					))}
 				</div>
+				{!isBeside && empty}
 				<WeeklySummary hasSummary={hasSummary} />
 			</div>
 		</>

@@ -1,5 +1,6 @@
 /** The numbers of a period, each with its line and its change; links lead to what they count. */
 import { href, Link } from 'react-router'
+import { cn } from '#app/components/cn.ts'
 import { formatCount } from '#app/core/money-and-distance.ts'
 import { changeOf, linePoints, type PeriodName, type Trend } from '#app/core/period.ts'
 
@@ -59,17 +60,24 @@ const Statistic = ({ to, label, trend, period, isPercent = false }: StatisticPro
 		>
 			<span className="block text-sm text-ink-muted md:max-xl:text-xs">{label}</span>
 			<span className="flex items-end justify-between gap-x-3">
-				<b className="text-[clamp(1.375rem,-0.5rem+3vw,2.25rem)] leading-[1.25] font-[720] whitespace-nowrap tabular-nums">
+				<b className={cn('leading-[1.25] whitespace-nowrap tabular-nums', sizeOf(trend))}>
 					{trend ? numberText(trend.value, isPercent) : messages.loading}
 				</b>
 				{trend?.days.some(Boolean) && <Line days={trend.days} />}
 			</span>
-			<span className="block text-xs text-ink-muted md:min-h-[1.5em]">
+			<span className="block text-xs text-ink-muted">
 				{trend && describeChange(trend, period, isPercent)}
 			</span>
 		</Link>
 	</li>
 )
+
+/** What is not there yet is no headline. */
+function sizeOf(trend: Trend | undefined): string {
+	if (trend?.value === null) return 'py-1 text-sm font-normal text-ink-muted'
+	if (trend?.value === 0) return 'text-xl font-normal text-ink-muted'
+	return 'text-[clamp(1.375rem,-0.5rem+3vw,2.25rem)] font-[720]'
+}
 
 function numberText(value: number | null, isPercent: boolean): string {
 	if (value === null) return messages.nothing

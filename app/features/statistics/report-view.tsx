@@ -106,16 +106,41 @@ const Columns = ({ chart: { series, ticks, labels, marks = [] } }: { chart: Colu
 		</div>
 		{series.length > 1 && (
 			<ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-				{series.map(({ name }, index) => (
-					<li key={name} className="flex items-center gap-2">
-						<span className={cn(SWATCHES[index], 'size-3 rounded-full [print-color-adjust:exact]')} />
-						{name}
-					</li>
-				))}
+				{series.map(
+					({ name, path }, index) =>
+						path && (
+							<li key={name} className="flex items-center gap-2">
+								<span className={cn(SWATCHES[index], 'size-3 rounded-full [print-color-adjust:exact]')} />
+								{name}
+							</li>
+						),
+				)}
 			</ul>
 		)}
 	</div>
 )
+
+/** The reports without anything: what they would have counted, in one list. Links to them lead here. */
+export const EmptyReports = ({ reports }: { reports: Report[] }) =>
+	reports.length > 0 && (
+		<section
+			aria-labelledby="empty-reports"
+			className="rounded-panel border border-line bg-surface-raised px-5 pt-4 pb-4 text-sm"
+		>
+			<h2 id="empty-reports" className="font-[620]">
+				{messages.none}
+			</h2>
+			<ul className="mt-2 grid gap-x-6 gap-y-2 text-ink-muted grid-cols-[repeat(auto-fit,minmax(min(19rem,100%),1fr))]">
+				{reports.map(({ name, empty }) => (
+					<li key={name} id={name}>
+						<b className="font-[620] text-ink">{messages.reports[name].heading}</b>
+						<br />
+						{empty ?? messages.reports[name].note}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
 
 const ReportTable = ({ report: { name, columns, rows, foot } }: { report: Report }) => (
 	<div className="mt-2 max-w-160 overflow-x-auto">

@@ -33,6 +33,7 @@ export type Report = {
 	chart?: ColumnChart // over time
 	foot?: string | undefined // below the rows
 	empty?: string | undefined // why the screen shows no rows; the file has them
+	isNothing?: boolean // nothing was counted: of all such reports the screen has one line each
 }
 
 export async function* csvLinesOf({ columns, rows }: Report) {

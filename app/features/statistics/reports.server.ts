@@ -96,6 +96,7 @@ export function countAnswerTimes(answers: Answer[]): number[] {
 const LISTED_CAMPAIGNS = 10
 const LISTED_VEHICLES = 10
 const FEWEST_VIEWS = 10 // of all vehicles, that rank them
+const FEWEST_DRAWN = 5 // counted in all, that make a chart
 
 /** The row of numbers, in its order. */
 export type Headline = Record<'views' | 'leads' | 'answered' | 'drives' | 'sold', Trend>
@@ -200,11 +201,11 @@ const READERS: Record<ReportName, ReadReport> = {
 
 	most: async (counts, period) => ({
 		...byViews((await counts.vehicles()).slice(-LISTED_VEHICLES).reverse()),
-		empty: await tooFewViews(counts, period),
+		...(await describeFewViews(counts, period)),
 	}),
 	least: async (counts, period) => ({
 		...byViews((await counts.vehicles()).slice(0, LISTED_VEHICLES)),
-		empty: await tooFewViews(counts, period),
+		...(await describeFewViews(counts, period)),
 	}),
 
 	searches: async (counts) =>
@@ -228,15 +229,20 @@ const READERS: Record<ReportName, ReadReport> = {
 				isQuiet: one.sold === 0,
 			})),
 			empty: quiet === months.length ? messages.noSale : undefined,
+			isNothing: quiet === months.length,
 			foot: quiet > 0 ? messages.quietMonths(quiet) : undefined,
 		}
 	},
 }
 
-async function tooFewViews(counts: Counts, period: Period): Promise<string | undefined> {
+async function describeFewViews(
+	counts: Counts,
+	period: Period,
+): Promise<Pick<Report, 'empty' | 'isNothing'>> {
 	const [rows, since] = await Promise.all([counts.views(), counts.since()])
 	const views = trendOf(rows, period).value ?? 0
-	return views < FEWEST_VIEWS ? messages.tooFew(views, since) : undefined
+	if (views === 0) return { isNothing: true }
+	return { empty: views < FEWEST_VIEWS ? messages.tooFew(views, since) : undefined }
 }
 
 export const readReport = async (counts: Counts, period: Period, name: ReportName): Promise<Report> => ({
@@ -253,14 +259,22 @@ function overTime(period: Period, series: { name: string; rows: DayCount[] }[]):
 		name,
 		values: trendOf(rows, period).days.map((count) => count ?? 0),
 	}))
+	const rows = steps.map((_, step) => counts.map(({ values }) => values[step] ?? 0))
+	const total = rows.flat().reduce((sum, count) => sum + count, 0)
+	const isDrawn = total >= FEWEST_DRAWN
 	return {
 		columns: [
 			{ text: period.step > 1 ? messages.columns.week : messages.columns.day, unit: 'day' },
 			...series.map(({ name }) => ({ text: name })),
 		],
-		rows: steps.map((day, step) => ({ cells: [day, ...counts.map(({ values }) => values[step] ?? 0)] })),
-		empty: counts.every(({ values }) => values.every((value) => value === 0)) ? messages.none : undefined,
-		chart: drawColumns(steps.map(shortDay), counts),
+		rows: steps.map((day, step) => ({
+			cells: [day, ...(rows[step] ?? [])],
+			isQuiet: !isDrawn && !rows[step]?.some(Boolean),
+		})),
+		isNothing: total === 0,
+		...(isDrawn
+			? { chart: drawColumns(steps.map(shortDay), counts) }
+			: { foot: messages.tooFewToDraw(total, period.step > 1) }),
 	}
 }
 
@@ -272,6 +286,7 @@ function counted(
 	return {
 		columns: [{ text: columns.text }, { text: columns.count }],
 		rows: rows.map(({ text, count }, index) => ({ cells: [text, count], bar: bars[index] ?? 0 })),
+		isNothing: rows.every(({ count }) => count === 0),
 	}
 }
 

@@ -107,10 +107,12 @@ export const numbersMessages = defineMessages({
 	csvOf: (heading: string) => `CSV file of ${heading}`,
 	none: 'Nothing was counted in this time.',
 	noSale: 'No car was sold in these months.',
+	tooFewToDraw: (count: number, isByWeek: boolean) =>
+		`${formatCount(count)} in this time: too few for a chart. ${isByWeek ? 'Weeks' : 'Days'} without any are left out here; the file has all.`,
 	quietMonths: (count: number) =>
 		`${count === 1 ? '1 month' : `${count} months`} without a sale left out here; the file has all.`,
 	tooFew: (views: number, since: string | undefined) =>
-		`${views === 0 ? 'No views' : plural(views, 'view')} of cars in this time: too few to compare them.${since ? ` Counting since ${formatLongDate(since)}.` : ''}`,
+		`${plural(views, 'view')} of cars in this time: too few to compare them.${since ? ` Counting since ${formatLongDate(since)}.` : ''}`,
 	file: (report: string, from: string, to: string) => `${report}-${from}-${to}.csv`,
 } as const)
 
