@@ -9,7 +9,7 @@ import { Button } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { adminMessages } from '#messages/admin.ts'
-import { doctorMessages } from '#messages/doctor.ts'
+import { type CheckId, doctorMessages } from '#messages/doctor.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { receiverMessages } from '#messages/notifications.ts'
 import type { FirstStep, FirstStepName, Overview } from './overview.server.ts'
@@ -122,9 +122,9 @@ const warningMessages = doctorMessages.dashboard
 
 /**
  * Warns an owner about failed checks of the doctor. Unknown results are fetched afterwards, so that the
- * dashboard does not wait. `wrong`: names of failed checks; null if no check ran in the last minutes.
+ * dashboard does not wait. `wrong`: the failed checks; null if none ran in the last minutes.
  */
-function SystemWarning({ wrong }: { wrong: string[] | null }) {
+function SystemWarning({ wrong }: { wrong: CheckId[] | null }) {
 	const fetcher = useFetcher<typeof systemLoader>()
 	const isUnknown = wrong === null
 	const load = fetcher.load
@@ -132,11 +132,13 @@ function SystemWarning({ wrong }: { wrong: string[] | null }) {
 		if (isUnknown) void load(href('/admin/system'))
 	}, [isUnknown, load])
 
-	const names = wrong ?? namesIn(fetcher.data)
-	if (names.length === 0) return null
+	const checks = wrong ?? wrongIn(fetcher.data)
+	if (checks.length === 0) return null
 	return (
 		<Notice kind="wrong" role="alert">
-			<p>{warningMessages.heading(names)}</p>
+			{checks.map((id) => (
+				<p key={id}>{warningMessages.consequences[id]}</p>
+			))}
 			<Link to={href('/admin/system')} className="link inline-flex min-h-11 items-center">
 				{warningMessages.link}
 			</Link>
@@ -144,5 +146,5 @@ function SystemWarning({ wrong }: { wrong: string[] | null }) {
 	)
 }
 
-const namesIn = (data: { toDo: { state: string; name: string }[] } | undefined) =>
-	(data?.toDo ?? []).flatMap(({ state, name }) => (state === 'wrong' ? [name] : []))
+const wrongIn = (data: { toDo: { state: string; id: CheckId }[] } | undefined) =>
+	(data?.toDo ?? []).flatMap(({ state, id }) => (state === 'wrong' ? [id] : []))

@@ -30,7 +30,7 @@ import { listUnconfirmed } from '#app/features/vehicles/vehicle-availability.ser
 import { countVehicles } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { listEndingReservations } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import type { CheckResult } from '#app/infra/doctor/check.server.ts'
-import { listWrongNames } from '#app/infra/doctor/doctor.server.ts'
+import { listWrong } from '#app/infra/doctor/doctor.server.ts'
 import { summarizeLateEmails } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { CheckId } from '#messages/doctor.ts'
@@ -165,7 +165,6 @@ export async function readOverview(services: Services, by: Viewer & Pick<Admin, 
 		seesStatistics ? readBestAndWorst(services) : undefined,
 		can(by, 'stock:write') ? listIncomplete(db) : undefined,
 	])
-	const wrongNames = listWrongNames(doctor.recent())
 	return {
 		now: currentTime,
 		today,
@@ -186,7 +185,9 @@ export async function readOverview(services: Services, by: Viewer & Pick<Admin, 
 		mayConfirm: can(by, 'stock:status', 'stock:write'),
 		seesLeads: can(by, 'leads:read', 'applications:read'),
 		failingReceivers: can(by, 'settings:protect') ? await listFailing(services) : [],
-		system: can(by, 'system:manage') ? { wrong: wrongNames, firstSteps: firstSteps ?? [] } : undefined,
+		system: can(by, 'system:manage')
+			? { wrong: listWrong(doctor.recent()), firstSteps: firstSteps ?? [] }
+			: undefined,
 		rateReview: can(by, 'settings:write') ? overdueReview(dealer, currentTime) : null, // days since the last review, if overdue
 	}
 }

@@ -5,7 +5,7 @@ import { createKey, writeKeysFile } from '#app/infra/encryption/keyring.server.t
 import { doctorMessages } from '#messages/doctor.ts'
 import { openBackupFolders } from '#tests/backups.ts'
 import { silentLog } from '#tests/log.ts'
-import { type DoctorServices, listWrongNames, openDoctor } from './doctor.server.ts'
+import { type DoctorServices, listWrong, openDoctor } from './doctor.server.ts'
 
 const { newFolder } = openBackupFolders()
 const folder = newFolder()
@@ -70,7 +70,7 @@ test('results are cached for five minutes, and concurrent callers share one run'
 	const [result, again] = await Promise.all([doctor.examine(), doctor.examine()])
 	expect(again).toBe(result)
 	expect(doctor.recent()).toBe(result)
-	expect(listWrongNames(doctor.recent())).toEqual(['Database'])
+	expect(listWrong(doctor.recent())).toEqual(['database'])
 	now = new Date(now.getTime() + 5 * 60_000)
-	expect(listWrongNames(doctor.recent())).toBeNull()
+	expect(listWrong(doctor.recent())).toBeNull()
 })

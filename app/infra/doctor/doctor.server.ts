@@ -145,9 +145,9 @@ export function openDoctor(services: DoctorServices): Doctor {
 	}
 }
 
-/** The names of the failed checks; null if no result is cached. */
-export const listWrongNames = (examination: Examination | undefined): string[] | null =>
-	examination ? examination.results.filter(({ state }) => state === 'wrong').map(({ name }) => name) : null
+/** The failed checks; null if no result is cached. */
+export const listWrong = (examination: Examination | undefined): CheckId[] | null =>
+	examination ? examination.results.filter(({ state }) => state === 'wrong').map(({ id }) => id) : null
 
 const GRAVITY: State[] = ['wrong', 'warning', 'unknown', 'ok']
 const compareGravity = (one: CheckResult, other: CheckResult) =>

@@ -47,6 +47,28 @@ const meanings: Record<CheckId, string> = {
 	versions: 'The programs that run the website.',
 }
 
+/** What a failed check may mean for the dealership, before its name. */
+const consequences: Record<CheckId, string> = {
+	database: 'Cars and leads may not be saved: the database needs attention.',
+	disk: 'New photos and leads may not be saved: the disk needs attention.',
+	storage: 'Cars may have no pictures: the file storage needs attention.',
+	keys: 'What people sent you may be unreadable: the keys file needs attention.',
+	keysCopy:
+		'If the machine breaks, what people sent you may stay unreadable: the copy of the keys file needs attention.',
+	backup: 'If the machine breaks, cars and leads may be lost: the backups need attention.',
+	verification: 'A backup may be unreadable when you need it: the backup check needs attention.',
+	queue: 'Emails may leave late: the job queue needs attention.',
+	emails: 'People may wait for emails in vain: the unsent emails need attention.',
+	mailServer: 'Emails may not reach anybody: the mail server needs attention.',
+	spf: 'Your emails may be taken for spam: the SPF of the sender needs attention.',
+	dkim: 'Your emails may be taken for spam: the DKIM of the sender needs attention.',
+	dmarc: 'Others may send emails in your name: the DMARC of the sender needs attention.',
+	address: 'Visitors may not reach you safely: the website address needs attention.',
+	certificate: 'Browsers may warn visitors of your website: the TLS certificate needs attention.',
+	clock: 'Codes from phones may be rejected at sign-in: the clock needs attention.',
+	versions: 'Parts of the website may not work: the programs that run it need attention.',
+}
+
 const START = 'Start the site once with npm start.'
 
 export const doctorMessages = defineMessages({
@@ -119,9 +141,8 @@ export const doctorMessages = defineMessages({
 		},
 	},
 	dashboard: {
-		heading: (names: string[]) =>
-			names.length === 1 ? `Something is wrong: ${names[0]}.` : `Something is wrong: ${names.join(', ')}.`,
-		link: 'See what to do',
+		consequences,
+		link: 'See what to do, and who can help',
 	},
 	database: {
 		ok: (version: string, applied: number) =>
