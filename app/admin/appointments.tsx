@@ -14,7 +14,7 @@ import { hoursOfDay } from '#app/features/dealer/trading-hours.ts'
 import { listVehicleOptions } from '#app/features/leads/by-hand/staff-lead-service.server.ts'
 import { isBookingOn } from '#app/features/leads/test-drives/slots.ts'
 import { AddDriveForm, BlockForm } from '#app/features/leads/test-drives/staff-drive-forms.tsx'
-import { DriveList } from '#app/features/leads/test-drives/staff-drive-list.tsx'
+import { DriveList, FreeDays } from '#app/features/leads/test-drives/staff-drive-list.tsx'
 import {
 	actOnDrives,
 	listBlocks,
@@ -140,10 +140,11 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
 					{messages.errors[rejected.fieldErrors.id] ?? messages.errors.unreadable}
 				</Notice>
 			)}
-			<div className={cn('grid gap-8 print:mt-4', isWeek ? 'max-w-360 xl:grid-cols-2' : 'max-w-200')}>
+			<div className={cn('grid gap-8 print:mt-4', isWeek ? 'week' : 'max-w-200')}>
 				{days.map((one) => (
 					<DriveList key={one.date} day={one} isAlone={!isWeek} mayChange={mayChange} rejected={rejected} />
 				))}
+				{isWeek && <FreeDays days={days} />}
 			</div>
 			{mayChange && (
 				<div className="mt-8 grid max-w-200 gap-3 print:hidden">

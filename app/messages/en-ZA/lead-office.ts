@@ -174,6 +174,9 @@ export const adminAppointmentMessages = defineMessages({
 	later: 'Later',
 	print: 'Printed, the list has no buttons.',
 	none: 'No test drives.',
+	freeDays: (count: number) =>
+		count === 1 ? 'Nothing on the other day.' : `Nothing on the other ${count} days.`,
+	freeWeek: 'No test drives in this week.',
 	closed: 'Closed',
 	hours: (opens: string, closes: string) => `Open ${opens}-${closes}`,
 	period: (from: string, to: string) => `${from}-${to}`,

@@ -2,9 +2,10 @@
 import { href, Link } from 'react-router'
 import { SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
+import { cn } from '#app/components/cn.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Tag, type Tone } from '#app/components/tags.tsx'
-import type { IsoDate } from '#app/core/dates.ts'
+import { formatDate, type IsoDate, weekdayOf } from '#app/core/dates.ts'
 import { toInternational } from '#app/core/phone.ts'
 import type { StaffDriveRejection } from '#app/features/leads/by-hand/by-hand-schema.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
@@ -32,6 +33,7 @@ type Drive = {
 }
 type Block = { id: string; time: string; until: string; reason: string }
 type Day = {
+	date: IsoDate
 	name: string
 	opens: string | null
 	closes: string | null
@@ -47,22 +49,35 @@ type Props = {
 }
 
 export const DriveList = ({
-	day: { name, opens, closes, drives, blocks },
+	day: { date, name, opens, closes, drives, blocks },
 	isAlone,
 	mayChange,
 	rejected,
 }: Props) => (
-	<section aria-label={name} className="min-w-0 break-inside-avoid">
-		<h2 className="title text-title-sm">{name}</h2>
-		<p className="mt-0.5 text-sm text-ink-muted">
+	<section
+		aria-label={name}
+		className={cn(
+			'min-w-0 break-inside-avoid',
+			!isAlone && (isFree({ drives, blocks }) ? 'week-day max-lg:hidden' : 'week-day busy'),
+		)}
+	>
+		<h2 className={cn('title text-title-sm', !isAlone && 'lg:sr-only')}>{name}</h2>
+		{!isAlone && (
+			<p aria-hidden className="text-sm font-[650] max-lg:hidden">
+				{weekdayOf(date)}
+				<span className="block text-xs font-normal text-ink-muted">
+					{formatDate(new Date(date), Number(date.slice(0, 4)))}
+				</span>
+			</p>
+		)}
+		<p className={cn('mt-0.5 text-sm text-ink-muted', !isAlone && 'lg:mt-0 lg:text-xs')}>
 			{opens && closes ? messages.hours(opens, closes) : messages.closed}
 		</p>
-		{drives.length === 0 &&
-			blocks.length === 0 &&
+		{isFree({ drives, blocks }) &&
 			(isAlone ? (
 				<EmptyState picture={placeholders.generic} text={messages.none} />
 			) : (
-				<p className="mt-2">{messages.none}</p>
+				<p className="sr-only">{messages.none}</p>
 			))}
 		<ul className="mt-2 border-t border-line empty:hidden">
 			{blocks.map((block) => (
@@ -89,6 +104,21 @@ export const DriveList = ({
 		</ul>
 	</section>
 )
+
+const isFree = ({ drives, blocks }: Pick<Day, 'drives' | 'blocks'>) =>
+	drives.length === 0 && blocks.length === 0
+
+/** In a narrow window only the days with something stand there; this says how many others there are. */
+export function FreeDays({ days }: { days: Day[] }) {
+	const free = days.filter(isFree).length
+	return (
+		free > 0 && (
+			<p className="text-sm text-ink-muted lg:hidden">
+				{free === days.length ? messages.freeWeek : messages.freeDays(free)}
+			</p>
+		)
+	)
+}
 
 const TONES: Record<AppointmentState, Tone> = {
 	booked: 'gold',
