@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { photosOfVehicle } from './photo-choice.ts'
+import { photosOfVehicle, tagOf } from './photo-choice.ts'
 
 const vehicle = { id: '00000000-0000-4000-8000-000000000000', bodyStyle: 'suv', paintHex: '#a3161b' } as const
 
@@ -16,6 +16,17 @@ describe('the pictures of a vehicle', () => {
 			'suv-detail-blue.webp',
 			'suv-wheel-blue.webp',
 			'suv-interior.webp',
+		])
+	})
+
+	test('are tagged with what their names say', () => {
+		expect(photosOfVehicle({ ...vehicle, colour: 'Cloud Blue' }).map(tagOf)).toEqual([
+			'front',
+			'side',
+			'rear',
+			undefined,
+			'tyres',
+			'dashboard',
 		])
 	})
 

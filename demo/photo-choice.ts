@@ -1,5 +1,6 @@
 /** Chooses the demo pictures that fit a vehicle, and those for the names in posts and gallery items. */
 import { z } from 'zod'
+import type { PhotoTag } from '#app/features/vehicles/photo-tags.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type Hex, nearestPaint } from './nearest-paint.ts'
 import { readDemo } from './read-demo.ts'
@@ -47,6 +48,17 @@ export function photosOfVehicle(request: PhotoRequest, alikeBefore = 0): string[
 	if (views.length === VIEWS.length) names.push(`${bodyStyle}-interior.webp`)
 	return edgeCases.one_photo_only.includes(id) ? [main] : names
 }
+
+const TAGS: Record<string, PhotoTag> = {
+	front34: 'front',
+	side: 'side',
+	rear34: 'rear',
+	wheel: 'tyres',
+	interior: 'dashboard',
+}
+
+/** What a picture shows, as its file is named; undefined: no tag says it. */
+export const tagOf = (file: string): PhotoTag | undefined => TAGS[file.split(/[-.]/)[1] ?? '']
 
 /** The paint that a vehicle's pictures have. */
 export function paintOf({ colour = '', paintHex }: Pick<PhotoRequest, 'colour' | 'paintHex'>): Paint {

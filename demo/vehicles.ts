@@ -1,10 +1,11 @@
 /** The demo's 72 vehicles, with the deliberate oddities of a manually maintained stock list. */
 import { z } from 'zod'
+import { tagsOf } from '#app/features/vehicles/photo-tags.ts'
 import { CONDITIONS, FUEL_TYPES, STATUSES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
 import { DETAIL_FIELDS } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { DemoFiles } from './demo-files.ts'
-import { paintOf, photosOfVehicle } from './photo-choice.ts'
+import { paintOf, photosOfVehicle, tagOf } from './photo-choice.ts'
 import { readDemo } from './read-demo.ts'
 
 const vehicle = z
@@ -71,8 +72,13 @@ export async function demoVehicles(files: DemoFiles): Promise<(typeof cars.$infe
 		vehicles.map(async (one) => {
 			const { paintHex, ...vehicle } = one
 			const alikeBefore = alike.get(looks(one))?.indexOf(one)
-			const images = await Promise.all(photosOfVehicle(one, alikeBefore).map(files.photo))
-			return { ...vehicle, image: images[0] ?? null, images }
+			const names = photosOfVehicle(one, alikeBefore)
+			const images = await Promise.all(names.map(files.photo))
+			const tagged = names.flatMap((name, at) => {
+				const [tag, photo] = [tagOf(name), images[at]]
+				return tag && photo ? [{ tag, photo }] : []
+			})
+			return { ...vehicle, image: images[0] ?? null, images, photoTags: tagsOf(tagged, images) }
 		}),
 	)
 }
