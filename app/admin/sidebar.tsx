@@ -51,47 +51,100 @@ export function BackToFirstSteps({ steps }: { steps: AdminFrame['firstSteps'] })
 	)
 }
 
-/** within: other paths that belong to the screen. apart: below a line. */
+/** The first and the last one have no heading. */
+const GROUPS = ['overview', 'website', 'business', 'upkeep'] as const
+
+/** within: other paths that belong to the screen. */
 type Screen = {
 	to: string
-	name: Exclude<keyof typeof adminMessages.nav, 'home'>
+	name: Exclude<keyof typeof adminMessages.nav, 'home' | 'groups'>
 	icon: LucideIcon
 	within?: string[]
-	apart?: true
+	group: (typeof GROUPS)[number]
 	permissions: Permission[] // one of them is enough
 }
 
 const screens: Screen[] = [
-	{ to: href('/admin'), name: 'dashboard', icon: LayoutDashboard, permissions: ['office:enter'] },
-	{ to: href('/admin/cars'), name: 'cars', icon: CarFront, permissions: ['stock:read'] },
-	{ to: href('/admin/blog'), name: 'blog', icon: Newspaper, permissions: ['content:read'] },
-	{ to: href('/admin/faqs'), name: 'faqs', icon: CircleHelp, permissions: ['content:read'] },
-	{ to: href('/admin/showroom'), name: 'showroom', icon: Images, permissions: ['content:read'] },
+	{
+		to: href('/admin'),
+		name: 'dashboard',
+		group: 'overview',
+		icon: LayoutDashboard,
+		permissions: ['office:enter'],
+	},
+	{ to: href('/admin/cars'), name: 'cars', group: 'website', icon: CarFront, permissions: ['stock:read'] },
+	{ to: href('/admin/blog'), name: 'blog', group: 'website', icon: Newspaper, permissions: ['content:read'] },
+	{
+		to: href('/admin/faqs'),
+		name: 'faqs',
+		group: 'website',
+		icon: CircleHelp,
+		permissions: ['content:read'],
+	},
+	{
+		to: href('/admin/showroom'),
+		name: 'showroom',
+		group: 'website',
+		icon: Images,
+		permissions: ['content:read'],
+	},
 	{
 		to: href('/admin/leads'),
 		name: 'leads',
+		group: 'business',
 		icon: Inbox,
 		permissions: ['leads:read', 'applications:read'],
 		within: ['/admin/applications', href('/admin/privacy'), href('/admin/alerts')],
-		apart: true,
 	},
 	{
 		to: href('/admin/appointments'),
 		name: 'appointments',
+		group: 'business',
 		icon: CalendarDays,
 		permissions: ['leads:read'],
 	},
-	{ to: href('/admin/numbers'), name: 'numbers', icon: ChartColumn, permissions: ['statistics:read'] },
-	{ to: href('/admin/staff'), name: 'staff', icon: UsersRound, permissions: ['staff:manage'] },
+	{
+		to: href('/admin/numbers'),
+		name: 'numbers',
+		group: 'business',
+		icon: ChartColumn,
+		permissions: ['statistics:read'],
+	},
+	{
+		to: href('/admin/staff'),
+		name: 'staff',
+		group: 'business',
+		icon: UsersRound,
+		permissions: ['staff:manage'],
+	},
 	{
 		to: href('/admin/settings'),
 		name: 'settings',
+		group: 'upkeep',
 		icon: Settings,
 		permissions: ['settings:read', 'texts:write'],
 	},
-	{ to: href('/admin/trash'), name: 'trash', icon: Trash2, permissions: ['stock:write', 'content:write'] },
-	{ to: href('/admin/audit-log'), name: 'auditLog', icon: History, permissions: ['audit-log:read'] },
-	{ to: href('/admin/system'), name: 'system', icon: HeartPulse, permissions: ['system:manage'] },
+	{
+		to: href('/admin/trash'),
+		name: 'trash',
+		group: 'upkeep',
+		icon: Trash2,
+		permissions: ['stock:write', 'content:write'],
+	},
+	{
+		to: href('/admin/audit-log'),
+		name: 'auditLog',
+		group: 'upkeep',
+		icon: History,
+		permissions: ['audit-log:read'],
+	},
+	{
+		to: href('/admin/system'),
+		name: 'system',
+		group: 'upkeep',
+		icon: HeartPulse,
+		permissions: ['system:manage'],
+	},
 ]
 
 /** The screens that this staff member may open; without test drives, while they are switched off and none is ahead. */
@@ -166,23 +219,29 @@ export function Sidebar({ frame: { dealer, admin, firstSteps, hasTestDrives }, n
 							</Link>
 						</li>
 					)}
-					{screensFor(admin, hasTestDrives).map((screen) => (
-						<li key={screen.to} className={cn(screen.apart && 'mt-2 border-t border-dark-800 pt-2')}>
-							<Link
-								to={screen.to}
-								aria-current={isCurrent(screen, pathname) ? 'page' : undefined}
-								className="dump-beside group relative flex min-h-11 pointer-fine:lg:min-h-[clamp(2.25rem,4.2svh,3rem)] items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white focus-visible:-outline-offset-3 aria-[current]:bg-dark-850 aria-[current]:text-white"
-							>
-								<screen.icon
-									aria-hidden
-									strokeWidth={1.75}
-									className="size-5 flex-none group-aria-[current]:text-gold-400"
-								/>
-								{messages[screen.name]}
-								{screen.to === href('/admin/leads') && news.count > 0 && <NewLeadsCount news={news} />}
-							</Link>
-						</li>
-					))}
+					{GROUPS.map((group) => {
+						const members = screensFor(admin, hasTestDrives).filter((screen) => screen.group === group)
+						const heading = messages.groups[group]
+						return (
+							members.length > 0 && (
+								<li
+									key={group}
+									className="not-first:mt-1.5 not-first:border-t not-first:border-dark-800 not-first:pt-1.5"
+								>
+									{heading && (
+										<p id={`group-${group}`} className="px-6 text-xs leading-6 text-dark-300">
+											{heading}
+										</p>
+									)}
+									<ul aria-labelledby={heading && `group-${group}`}>
+										{members.map((screen) => (
+											<ScreenLink key={screen.to} screen={screen} news={news} />
+										))}
+									</ul>
+								</li>
+							)
+						)
+					})}
 				</ul>
 			</nav>
 			<div className="relative border-t border-dark-800 px-6 pt-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-dark-950 before:to-transparent">
@@ -213,6 +272,27 @@ export function Sidebar({ frame: { dealer, admin, firstSteps, hasTestDrives }, n
 				<LogOutButton />
 			</div>
 		</aside>
+	)
+}
+
+function ScreenLink({ screen, news }: { screen: Screen; news: NewLeads }) {
+	const { pathname } = useLocation()
+	return (
+		<li>
+			<Link
+				to={screen.to}
+				aria-current={isCurrent(screen, pathname) ? 'page' : undefined}
+				className="dump-beside group relative flex min-h-11 pointer-fine:lg:min-h-[clamp(2.25rem,4.2svh,3rem)] items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white focus-visible:-outline-offset-3 aria-[current]:bg-dark-850 aria-[current]:text-white"
+			>
+				<screen.icon
+					aria-hidden
+					strokeWidth={1.75}
+					className="size-5 flex-none group-aria-[current]:text-gold-400"
+				/>
+				{messages[screen.name]}
+				{screen.to === href('/admin/leads') && news.count > 0 && <NewLeadsCount news={news} />}
+			</Link>
+		</li>
 	)
 }
 

@@ -179,7 +179,7 @@ function useDeleting<Item extends Identified>(
 		setConfirming(undefined)
 		showToast({
 			title: messages.deleted,
-			description: recordMessages.delete.trash,
+			description: recordMessages.delete.kept,
 			button: {
 				text: recordMessages.undo,
 				onPress: () => void undo.send({ intent: 'restore', id: result.id }),
