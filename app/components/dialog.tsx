@@ -15,6 +15,7 @@ type DialogProps = {
 	subject?: string | undefined // what the dialog is about, for screen readers
 	closeLabel: string
 	size?: 'wide' | 'narrow'
+	head?: ReactNode // beside the title
 	foot: ReactNode
 	children: ReactNode
 }
@@ -27,6 +28,7 @@ export function Dialog({
 	subject,
 	closeLabel,
 	size = 'wide',
+	head,
 	foot,
 	children,
 }: DialogProps) {
@@ -46,6 +48,7 @@ export function Dialog({
 		>
 			<div className="flex flex-none items-center justify-between border-b border-line bg-surface-raised py-2 pr-2 pl-5 lg:py-4 lg:pr-4 lg:pl-7">
 				<h2 className="title text-title-md">{title}</h2>
+				{head}
 				<button type="button" aria-label={closeLabel} onClick={onClose} className={iconButtonClass}>
 					<icons.X aria-hidden strokeWidth={1.75} className="size-5" />
 				</button>
@@ -53,7 +56,7 @@ export function Dialog({
 			<div className="min-h-0 flex-auto overflow-y-auto overscroll-contain p-5 lg:px-7 lg:py-6">
 				{children}
 			</div>
-			<div className="order-1 flex flex-none flex-wrap items-center justify-end gap-x-2 gap-y-3 border-t border-line bg-surface-raised px-5 pt-3 md:gap-x-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:px-7">
+			<div className="order-1 flex flex-none flex-wrap items-center justify-end gap-x-2 gap-y-3 border-t border-line bg-surface-raised px-5 pt-3 max-md:pt-2 md:gap-x-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:px-7">
 				{foot}
 			</div>
 		</WorkingModal>

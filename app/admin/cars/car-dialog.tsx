@@ -125,34 +125,34 @@ export function CarDialog({ records, year, namesInUse, priceRanges }: DialogProp
 					{draft.stored && <CarNumbers id={draft.id} />}
 				</>
 			)}
-			foot={(draft, form) => (
-				<>
-					<CarProgress
-						photos={photos}
-						progress={progress}
-						onPhotos={() => setPhotoBoardDraft(draft)}
-						onMissing={() => form.showErrors(form.currentErrors())}
-					/>
-					{draft.stored && (
-						<RowMenu name={messages.editTitle}>
-							{seesCosts && (
-								<ButtonLink
-									reloadDocument
-									kind="quiet"
-									size="small"
-									to={href('/admin/cars/:id/costs', { id: draft.id })}
-								>
-									{costMessages.link}
-								</ButtonLink>
-							)}
-							<Button kind="quiet" size="small" onClick={() => records.open(copyOf(draft, newId()))}>
-								<Copy aria-hidden strokeWidth={1.75} className="size-5" />
-								{messages.duplicate}
-							</Button>
-						</RowMenu>
-					)}
-				</>
+			head={(draft, form) => (
+				<CarProgress
+					photos={photos}
+					progress={progress}
+					onPhotos={() => setPhotoBoardDraft(draft)}
+					onMissing={() => form.showErrors(form.currentErrors())}
+				/>
 			)}
+			foot={(draft) =>
+				draft.stored && (
+					<RowMenu name={messages.editTitle}>
+						{seesCosts && (
+							<ButtonLink
+								reloadDocument
+								kind="quiet"
+								size="small"
+								to={href('/admin/cars/:id/costs', { id: draft.id })}
+							>
+								{costMessages.link}
+							</ButtonLink>
+						)}
+						<Button kind="quiet" size="small" onClick={() => records.open(copyOf(draft, newId()))}>
+							<Copy aria-hidden strokeWidth={1.75} className="size-5" />
+							{messages.duplicate}
+						</Button>
+					</RowMenu>
+				)
+			}
 			onInput={(form) => showProgress(form)}
 			saveQuestion={(values) =>
 				unlikelyQuestion(values, { before: records.draft?.stored, year, priceRanges })
@@ -195,9 +195,9 @@ type ProgressProps = {
 	onMissing: () => void // shows the missing fields and focuses the first
 }
 
-/** At the bottom of the form on narrow screens: the number of photos, and the missing fields. */
+/** In the head of the form on narrow screens: the number of photos, and the missing fields. */
 const CarProgress = ({ photos, progress: { missing, wrong }, onPhotos, onMissing }: ProgressProps) => (
-	<div className="mr-auto flex flex-wrap items-center gap-x-3.5 text-sm lg:hidden">
+	<div className="ml-auto flex flex-wrap items-center justify-end gap-x-3.5 pl-3 text-right text-sm max-sm:text-xs lg:hidden">
 		<button type="button" onClick={onPhotos} className={linkClass}>
 			{progressMessages.photos(photos)}
 		</button>

@@ -265,7 +265,7 @@ function Facts({
 					{mileage !== null && stockNumber && <span className="max-xl:hidden">,</span>}
 				</span>
 			)}
-			<span className={cn(lineClass, 'basis-full xl:basis-auto')}>
+			<span className={cn(lineClass, 'basis-full xl:basis-auto', mileage !== null && 'xl:-ml-1')}>
 				<span className="xl:hidden">
 					{messages.daysOnly(daysInStock(item, now))}
 					<span className="max-md:sr-only">{messages.inStock}</span>

@@ -5,7 +5,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useBeforeUnload } from 'react-router'
 import type * as z from 'zod/mini'
-import { Button, Spinner, SubmitButton } from '#app/components/button.tsx'
+import { Button, SubmitButton } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { ConfirmDialog, Dialog } from '#app/components/dialog.tsx'
 import { NotSavedNotice } from '#app/components/form-notice.tsx'
@@ -45,6 +45,7 @@ type RecordDialogProps<Item extends Identified, Draft extends Versioned> = {
 	size?: 'wide' | 'narrow'
 	historyOf?: string // the kind of record, if its earlier versions are stored
 	fields: (draft: Draft, form: RecordForm) => ReactNode
+	head?: (draft: Draft, form: RecordForm) => ReactNode // beside the title
 	foot?: (draft: Draft, form: RecordForm) => ReactNode // opposite the buttons
 	onInput?: (form: RecordForm) => void
 	saveQuestion?: (values: Values) => SaveQuestion | undefined
@@ -57,7 +58,7 @@ type RecordDialogProps<Item extends Identified, Draft extends Versioned> = {
 export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 	props: RecordDialogProps<Item, Draft>,
 ) {
-	const { records, size, historyOf, fields, foot, onInput } = props
+	const { records, size, historyOf, fields, head, foot, onInput } = props
 	const { isOpen, draft, isNew, messages } = records
 	const id = useId()
 	const { form, rejection, confirmation } = useRecordForm(props)
@@ -78,7 +79,7 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 			{foot && draft && (
 				<div
 					className={cn(
-						'-order-1 flex items-center gap-x-3 max-lg:-my-1 max-lg:basis-full',
+						'-order-1 flex items-center gap-x-3 empty:hidden max-md:-ml-3',
 						!other?.isAside && 'lg:mr-auto',
 					)}
 				>
@@ -107,7 +108,7 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 					name={other.name}
 					value={other.value}
 					aria-disabled={form.isPending || undefined}
-					className={other.isAside ? '-order-1 mr-auto max-md:px-2' : footClass}
+					className={other.isAside ? '-order-1 mr-auto max-md:px-1' : footClass}
 				>
 					{other.text}
 				</Button>
@@ -123,6 +124,7 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 			subject={shown && records.nameOf(shown)}
 			closeLabel={recordMessages.close}
 			size={size}
+			head={draft && head?.(draft, form)}
 			foot={buttons}
 		>
 			<form
@@ -160,11 +162,7 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 						)}
 					</div>
 				)}
-				{isOpen && !draft && (
-					<div className="grid place-items-center lg:min-h-[calc(100dvh-17.5rem)]">
-						<Spinner label={recordMessages.loading} />
-					</div>
-				)}
+				{isOpen && !draft && <FormOutline />}
 			</form>
 			<ConfirmDialog
 				{...question}
@@ -177,6 +175,31 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(
 		</Dialog>
 	)
 }
+
+/** Stands where a form will, while its record is fetched. */
+const FormOutline = () => (
+	<div className="lg:min-h-[calc(100dvh-17.5rem)]">
+		<p role="status" className="sr-only">
+			{recordMessages.loading}
+		</p>
+		<div aria-hidden className="grid content-start gap-7 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-9">
+			<div className="grid content-start gap-3 max-lg:order-1">
+				<span className="h-4 w-24 rounded-media bg-surface-sunken" />
+				<span className="aspect-3/2 rounded-media bg-surface-sunken" />
+			</div>
+			<div className="grid content-start gap-5">
+				{OUTLINED.map((line) => (
+					<div key={line} className="grid gap-2">
+						<span className="h-4 w-28 rounded-media bg-surface-sunken" />
+						<span className="h-12 rounded-control bg-surface-sunken" />
+					</div>
+				))}
+			</div>
+		</div>
+	</div>
+)
+
+const OUTLINED = [1, 2, 3, 4, 5] // fields
 
 /**
  * Sends the form to the screen's action and handles the result (optimistic lock: `version`). Resets for

@@ -196,6 +196,7 @@ function Line<Item extends Identified>({
 							className={editClass}
 						>
 							<Pencil aria-hidden strokeWidth={1.75} className="size-5" />
+							<ActionText>{messages.editShort}</ActionText>
 						</button>
 					)}
 					<RowMenu name={name}>{others}</RowMenu>

@@ -122,7 +122,10 @@ export function PhotoTagSelect({ at, photos }: { at: number; photos: VehiclePhot
 				aria-label={photoTagMessages.label(at + 1)}
 				value={photos.items[at]?.tag ?? ''}
 				onInput={({ currentTarget }) => photos.setTag(at, (currentTarget.value || null) as PhotoTag | null)}
-				className="min-h-11 w-full appearance-none truncate bg-transparent pr-7 pl-2.5 max-[22rem]:px-2 text-base lg:text-xs focus-visible:-outline-offset-3"
+				className={cn(
+					'min-h-11 w-full appearance-none truncate bg-transparent pr-7 pl-2.5 max-[22rem]:px-2 text-base lg:text-xs focus-visible:-outline-offset-3',
+					!photos.items[at]?.tag && 'text-ink-muted',
+				)}
 			>
 				<option value="">{photoTagMessages.none}</option>
 				{PHOTO_TAGS.map((tag) => (
