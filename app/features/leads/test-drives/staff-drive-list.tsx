@@ -48,62 +48,67 @@ type Props = {
 	rejected: StaffDriveRejection | undefined
 }
 
-export const DriveList = ({
-	day: { date, name, opens, closes, drives, blocks },
-	isAlone,
-	mayChange,
-	rejected,
-}: Props) => (
-	<section
-		aria-label={name}
-		className={cn(
-			'min-w-0 break-inside-avoid',
-			!isAlone && (isFree({ drives, blocks }) ? 'week-day max-lg:hidden' : 'week-day busy'),
-		)}
-	>
-		<h2 className={cn('title text-title-sm', !isAlone && 'lg:sr-only')}>{name}</h2>
-		{!isAlone && (
-			<p aria-hidden className="text-sm font-[650] max-lg:hidden">
-				{weekdayOf(date)}
-				<span className="block text-xs font-normal text-ink-muted">
-					{formatDate(new Date(date), Number(date.slice(0, 4)))}
-				</span>
-			</p>
-		)}
-		<p className={cn('mt-0.5 text-sm text-ink-muted', !isAlone && 'lg:mt-0 lg:text-xs')}>
-			{opens && closes ? messages.hours(opens, closes) : messages.closed}
-		</p>
-		{isFree({ drives, blocks }) &&
-			(isAlone ? (
-				<EmptyState picture={placeholders.generic} text={messages.none} />
-			) : (
-				<p className="sr-only">{messages.none}</p>
-			))}
-		<ul className="mt-2 border-t border-line empty:hidden">
-			{blocks.map((block) => (
-				<li
-					key={block.id}
-					className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface-sunken px-3 py-2.5"
-				>
-					<span className="min-w-0 wrap-anywhere">
-						<b className="tabular-nums">{messages.period(block.time, block.until)}</b>{' '}
-						{[messages.blocked, block.reason].filter(Boolean).join(': ')}
+export function DriveList({ day, isAlone, mayChange, rejected }: Props) {
+	const { date, name, opens, closes, drives, blocks } = day
+	const isEmpty = isFree(day)
+	return (
+		<section
+			aria-label={name}
+			className={cn(
+				'min-w-0 break-inside-avoid',
+				!isAlone && (isEmpty ? 'week-day max-lg:hidden' : 'week-day busy'),
+			)}
+		>
+			<h2 className={cn('title text-title-sm', !isAlone && 'lg:sr-only')}>{name}</h2>
+			{!isAlone && (
+				<p aria-hidden className={cn('text-sm font-[650] max-lg:hidden', isEmpty && 'lg:max-xl:text-xs')}>
+					{weekdayOf(date)}
+					<span className="block text-xs font-normal text-ink-muted">
+						{formatDate(new Date(date), Number(date.slice(0, 4)))}
 					</span>
-					{mayChange && <OneButton id={block.id} intent="unblock" text={messages.unblock} />}
-				</li>
-			))}
-			{drives.map((drive) => (
-				<li key={drive.id} className="border-b border-line py-3.5">
-					<Row
-						drive={drive}
-						mayChange={mayChange && drive.mayOpen}
-						rejected={rejected?.id === drive.id ? rejected : undefined}
-					/>
-				</li>
-			))}
-		</ul>
-	</section>
-)
+				</p>
+			)}
+			<p
+				className={cn(
+					'mt-0.5 text-sm text-ink-muted',
+					!isAlone && 'lg:mt-0 lg:text-xs',
+					isEmpty && !isAlone && 'lg:max-xl:sr-only',
+				)}
+			>
+				{opens && closes ? messages.hours(opens, closes) : messages.closed}
+			</p>
+			{isEmpty &&
+				(isAlone ? (
+					<EmptyState picture={placeholders.generic} text={messages.none} />
+				) : (
+					<p className="sr-only">{messages.none}</p>
+				))}
+			<ul className="mt-2 border-t border-line empty:hidden">
+				{blocks.map((block) => (
+					<li
+						key={block.id}
+						className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface-sunken px-3 py-2.5"
+					>
+						<span className="min-w-0 wrap-anywhere">
+							<b className="tabular-nums">{messages.period(block.time, block.until)}</b>{' '}
+							{[messages.blocked, block.reason].filter(Boolean).join(': ')}
+						</span>
+						{mayChange && <OneButton id={block.id} intent="unblock" text={messages.unblock} />}
+					</li>
+				))}
+				{drives.map((drive) => (
+					<li key={drive.id} className="border-b border-line py-3.5">
+						<Row
+							drive={drive}
+							mayChange={mayChange && drive.mayOpen}
+							rejected={rejected?.id === drive.id ? rejected : undefined}
+						/>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
 
 const isFree = ({ drives, blocks }: Pick<Day, 'drives' | 'blocks'>) =>
 	drives.length === 0 && blocks.length === 0
