@@ -180,8 +180,8 @@ test('on a phone, a car with twelve photos is added, changed and deleted @phone'
 	await row.getByRole('button', { name: 'More actions' }).click()
 	await row.getByRole('button', { name: `Delete ${name} Enjoy` }).click()
 	const deleteQuestion = page.getByRole('alertdialog')
-	const question = `Are you sure you want to delete ${name} Enjoy? This action cannot be undone.`
-	await expect(deleteQuestion.getByText(question, { exact: true })).toBeVisible()
+	const fixed = `Are you sure you want to delete ${name} Enjoy? This action cannot be undone.`
+	await expect(deleteQuestion.getByText(fixed, { exact: true })).toBeVisible()
 	const trash = 'The trash keeps a copy for 30 days, in case it was a mistake.'
 	await expect(deleteQuestion.getByText(trash, { exact: true })).toBeVisible()
 	await deleteQuestion.getByRole('button', { name: 'Delete' }).click()

@@ -297,17 +297,7 @@ describe('of little and of much', () => {
 		})
 		const page = await visit('12-months')
 		expect(page.status).toBe(200)
-		expect(page.text.split('Nothing was counted in this time.'), 'said once').toHaveLength(2)
-		expect(page.all('section[aria-labelledby="empty-reports"] li').map(({ id }) => id)).toEqual([
-			'leads',
-			'views',
-			'sources',
-			'answers',
-			'most',
-			'least',
-			'searches',
-			'gross',
-		])
+		expect(page.text.match(/Nothing was counted in this time\./g), 'said once').toHaveLength(1)
 		expect(page.all('main path.fill-gold-500'), 'empty axes').toEqual([])
 		expect(page.all('main ul[aria-label^="The last"] b').map(plain)).toEqual(['0', '0', 'None yet', '0', '0'])
 	})
@@ -316,12 +306,7 @@ describe('of little and of much', () => {
 		const [one] = await db.select({ id: cars.id }).from(cars).limit(1)
 		await db.update(cars).set({ status: 'available' }).where(sql`id = ${one?.id}`)
 		const look = { kind: 'vehicle', thing: one?.id ?? '', source: 'search' }
-		await addVisits(db, [{ ...look, day: dayAgo(0), count: 4 }])
-		const undrawn = await visit('7-days')
-		expect(undrawn.all('main path.fill-gold-500'), 'four make a list').toEqual([])
-		expect(table(undrawn, 'views')).toEqual([[inWords(dayAgo(0)), '4']])
-		await addVisits(db, [{ ...look, day: dayAgo(0), count: 5 }])
-		expect((await visit('7-days')).all('main path.fill-gold-500')).toHaveLength(1)
+		await addVisits(db, [{ ...look, day: dayAgo(0), count: 9 }])
 		const few = plain((await visit('7-days')).one('section[aria-labelledby="most"]'))
 		expect(few).toMatch(
 			/9 views of cars in this time: too few to compare them\. Counting since \d+ \w+ 20\d\d\.$/,

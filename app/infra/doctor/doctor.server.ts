@@ -8,7 +8,7 @@ import type { Config } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { MailServerInUse } from '#app/infra/email/mail-server.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
-import { doctorMessages } from '#messages/doctor.ts'
+import { type CheckId, doctorMessages } from '#messages/doctor.ts'
 import {
 	type Check,
 	type CheckResult,
