@@ -1,6 +1,7 @@
 /** The change of page from a list to a vehicle (styles/media.css). */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { cards } from './inventory.ts'
 
 /** Keeps the names of all parts that the next page changes move. */
@@ -30,6 +31,37 @@ test('the photo of the opened card travels to its place on the vehicle’s page'
 	await firstCard(page).click()
 	await expect(page).toHaveURL(/\/car\//)
 	await expect.poll(() => moves(page)).toContain(VEHICLE)
+})
+
+test('on Back it travels to its card, though no link has the focus', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'no-preference' })
+	await page.goto('/inventory')
+	await firstCard(page).click()
+	await expect(page).toHaveURL(/\/car\//)
+	await expect(page.locator('.first-photo')).toBeVisible()
+	await recordMoves(page)
+	await page.goBack()
+	await expect.poll(() => moves(page)).toContain(VEHICLE)
+	await expect(cards(page).first().locator('[data-opened]')).toHaveCount(1)
+	await expect(page.locator('[data-opened]')).toHaveCount(1)
+})
+
+test('on a slow connection the placeholder gives way to the vehicle, and the list does not come back', async ({
+	page,
+}) => {
+	await page.emulateMedia({ reducedMotion: 'no-preference' })
+	await page.goto('/inventory')
+	const release = await holdRequests(page, '**/car/*.data*')
+	await recordMoves(page)
+	await firstCard(page).click()
+	await expect(page.getByText('Loading car details...')).toBeVisible()
+	const nameOf = (selector: string) =>
+		page.locator(selector).evaluate((part) => getComputedStyle(part).viewTransitionName)
+	expect([await nameOf('.vehicle-loading'), await nameOf('main')]).toEqual(['page', 'behind'])
+	release()
+	await expect(page).toHaveURL(/\/car\//)
+	await expect.poll(() => moves(page)).toContain('::view-transition-old(page)')
+	expect(await moves(page)).not.toContain('(behind)') // not drawn
 })
 
 test('with reduced motion nothing travels', async ({ page }) => {

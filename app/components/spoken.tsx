@@ -62,6 +62,7 @@ export function PageAnnouncer() {
 	const typeface = useRef<FontFace>(undefined)
 
 	useEffect(() => {
+		addEventListener('click', ({ target }) => markOpened((target as Element).closest('a')))
 		void loadTypeface().then((face) => {
 			typeface.current = face
 		})
@@ -75,6 +76,7 @@ export function PageAnnouncer() {
 	// A layout effect, so that it runs before effects of the new page, which may show a toast or move the focus.
 	useLayoutEffect(() => {
 		if (before.current === pathname) return
+		markOpened(document.querySelector(`.first-photo, h3 > [href="${before.current}"]`))
 		before.current = pathname
 		dismissOnNavigation()
 		setTitle(document.title)
@@ -90,6 +92,15 @@ export function PageAnnouncer() {
 			{title}
 		</p>
 	)
+}
+
+let opened: Element | null | undefined
+
+/** Marks the link that was followed, and on the way back again: its photo travels (styles/media.css). */
+function markOpened(link: Element | null) {
+	opened?.removeAttribute('data-opened')
+	opened = link
+	link?.setAttribute('data-opened', '')
 }
 
 /**

@@ -36,7 +36,7 @@ function VehicleLoading() {
 	return (
 		<div
 			data-surface="light"
-			className="fixed inset-x-0 top-[calc(var(--spacing-header)+1px)] bottom-0 z-38 overflow-hidden xl:top-[calc(var(--spacing-header-lg)+1px)] print:hidden"
+			className="vehicle-loading fixed inset-x-0 top-[calc(var(--spacing-header)+1px)] bottom-0 z-38 overflow-hidden xl:top-[calc(var(--spacing-header-lg)+1px)] print:hidden"
 		>
 			<div
 				data-surface="dark"
