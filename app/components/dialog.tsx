@@ -1,9 +1,19 @@
 /** A dialog with a header, a body and buttons: full screen on phones. */
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import {
+	createContext,
+	memo,
+	type ReactNode,
+	type SyntheticEvent,
+	use,
+	useEffect,
+	useId,
+	useRef,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { Button, iconButtonClass } from './button.tsx'
 import { cn } from './cn.ts'
 import { icons } from './icons.ts'
+import { useContent } from './modal.tsx'
 import { Toaster } from './toast.tsx'
 import { useCloseOnBack } from './use-leave-question.ts'
 
@@ -168,9 +178,12 @@ type Props = {
 	children: ReactNode
 }
 
+/** The dialog around a question closes: then the question does, too. */
+const IsClosing = createContext(false)
+
 /** A modal dialog for forms and other work: only its owner closes it, and it has its own toaster. */
 function WorkingModal({
-	open,
+	open: isWanted,
 	onClose,
 	onLeave,
 	label,
@@ -181,6 +194,8 @@ function WorkingModal({
 	isForm,
 	children,
 }: Props) {
+	const isOuterClosing = use(IsClosing)
+	const open = isWanted && !isOuterClosing
 	const dialog = useRef<HTMLDialogElement>(null)
 	const shouldBeOpen = useRef(open)
 
@@ -191,6 +206,7 @@ function WorkingModal({
 	}, [open])
 
 	useCloseOnBack(open, onClose, onLeave)
+	const hasContent = useContent(open)
 
 	// A file input and a nested dialog fire `cancel` and `close` too, and React bubbles them.
 	const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
@@ -222,12 +238,18 @@ function WorkingModal({
 			onClose={(event) => isOwn(event) && handleClose()}
 			onClick={(event) => !isForm && isOwn(event) && onClose()}
 		>
-			{open && (
-				<>
-					{children}
-					<Toaster />
-				</>
+			{hasContent && (
+				<IsClosing value={!open}>
+					<Content isClosing={!open}>{children}</Content>
+				</IsClosing>
 			)}
+			{open && <Toaster />}
 		</dialog>
 	)
 }
+
+/** Stays as it was while the dialog closes. */
+const Content = memo(
+	({ children }: { isClosing: boolean; children: ReactNode }) => children,
+	(_, { isClosing }) => isClosing,
+)

@@ -1,5 +1,5 @@
 /** A modal `<dialog>`: the browser traps the focus, closes it on Escape or Back and restores the focus. */
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useCloseOnBack } from './use-leave-question.ts'
 
 type Props = {
@@ -21,6 +21,7 @@ export function Modal({ open, onClose, label, className, surface = 'light', chil
 	}, [open])
 
 	useCloseOnBack(open, onClose)
+	const hasContent = useContent(open)
 
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; the keyboard has Escape
@@ -32,7 +33,19 @@ export function Modal({ open, onClose, label, className, surface = 'light', chil
 			onClose={onClose}
 			onClick={(event) => event.target === event.currentTarget && onClose()}
 		>
-			{open && children}
+			{hasContent && children}
 		</dialog>
 	)
+}
+
+const FADES_FOR = 220 // ms, as styles/base.css has it
+
+/** Whether a dialog has its content: while it is open, and until it has faded. */
+export function useContent(open: boolean): boolean {
+	const [hasContent, setHasContent] = useState(open)
+	useEffect(() => {
+		const timer = setTimeout(setHasContent, open ? 0 : FADES_FOR, open)
+		return () => clearTimeout(timer)
+	}, [open])
+	return open || hasContent
 }

@@ -3,7 +3,7 @@
  * thumbnails; closes on Escape.
  */
 import { ChevronLeft, ZoomIn, ZoomOut } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { Modal } from '#app/components/modal.tsx'
@@ -125,10 +125,16 @@ export function Lightbox(props: LightboxProps) {
 			surface="dark"
 			className="fixed inset-0 m-0 h-dvh w-full overflow-hidden bg-dark-950 backdrop:bg-dark-950"
 		>
-			{item && <Opened {...props} item={item} />}
+			<Content isClosing={!item}>{item && <Opened {...props} item={item} />}</Content>
 		</Modal>
 	)
 }
+
+/** Stays as it was while the dialog closes. */
+const Content = memo(
+	({ children }: { isClosing: boolean; children: ReactNode }) => children,
+	(_, { isClosing }) => isClosing,
+)
 
 function Opened({
 	item,

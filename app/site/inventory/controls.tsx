@@ -83,7 +83,7 @@ export function FilterSheet({ open, inventory, onClose }: SheetProps) {
 			open={open}
 			onClose={onClose}
 			label={messages.heading}
-			className="mt-auto mb-0 max-h-[88svh] w-full flex-col rounded-t-sheet bg-surface shadow-modal open:flex"
+			className="sheet mt-auto mb-0 max-h-[88svh] w-full flex-col rounded-t-sheet bg-surface shadow-modal open:flex"
 		>
 			<div className="flex flex-none items-center justify-between border-b border-line py-2 pr-2 pl-5">
 				<h2 className="title text-title-sm">{messages.heading}</h2>
