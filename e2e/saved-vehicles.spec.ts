@@ -200,7 +200,7 @@ test.describe('@phone saved vehicles', () => {
 		await expect(page.getByText('Bookmark the address of this page')).toBeVisible()
 	})
 
-	test('the comparison keeps its names in view at 320 px', async ({ page }) => {
+	test('the comparison keeps its head in view at 320 px, and scrolls only sideways', async ({ page }) => {
 		await visit(page)
 		await save(page, 5)
 		await savedLink(page).click()
@@ -209,14 +209,32 @@ test.describe('@phone saved vehicles', () => {
 		await page.setViewportSize({ width: 320, height: 640 })
 		const table = page.getByRole('region', { name: 'Comparison' })
 		await table.evaluate((element) => element.scrollTo(200, 600))
+		await page
+			.getByRole('rowheader', { name: /^Power/ })
+			.evaluate((row) => row.scrollIntoView({ block: 'center' }))
 		for (const cell of [
 			page.getByRole('columnheader').nth(2),
+			page.getByRole('columnheader').nth(3),
 			page.getByRole('rowheader', { name: /^Power/ }),
 		])
 			await expect(cell).toBeInViewport()
+		expect(await table.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft > 0])).toEqual([
+			0,
+			true,
+		])
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 		await page.getByRole('navigation', { name: 'Put into the comparison' }).getByRole('link').click()
 		await expect(compared(page)).toHaveCount(4)
+	})
+
+	test('the comparison shows only what differs, without JavaScript too', async ({ noScript: page }) => {
+		await page.goto(`/compare?ids=5697f2e9-cbb8-412b-84c0-7982fae1e16f,c9d19cf1-1c01-4a1d-9646-57d79cf48991`)
+		const rows = page.getByRole('table').locator('tbody').getByRole('rowheader')
+		const all = await rows.count()
+		await page.getByRole('switch', { name: 'Only what differs' }).check()
+		const differing = await rows.allInnerTexts()
+		expect(differing.length).toBeLessThan(all)
+		expect(differing.filter((text) => !text.includes('differs'))).toEqual([])
 	})
 
 	test('without JavaScript, hearts lead to the address, and comparisons are links', async ({

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Switch } from '#app/components/checkbox.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { Spoken } from '#app/components/spoken.tsx'
@@ -71,15 +72,16 @@ const areDifferent = (values: string[]): boolean => new Set(values.map(fold)).si
 
 type ComparisonTableProps = { comparison: Comparison & { vehicles: VehicleSummary[] }; ids: string[] }
 
-/** The names of vehicles and rows stay in view while it scrolls, without script too. */
+/** Its head stays in view, without script too. */
 function ComparisonTable({ comparison: { vehicles, specifications, features }, ids }: ComparisonTableProps) {
 	const path = (shown: string[]) => addressWithIds(href('/compare'), shown)
 	const hasAmounts = vehicles.some(({ instalment }) => instalment)
 	const differ = (of: (vehicle: VehicleSummary) => string | number | undefined) =>
 		areDifferent(vehicles.map((vehicle) => String(of(vehicle) ?? '')))
+	const hasDifferences = [...specifications, ...features].some(({ differs }) => differs)
 	return (
 		<>
-			<div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+			<div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
 				<div className="flex gap-2.5 no-script:hidden">
 					<ShareAddress path={() => path(ids)} />
 					<Button size="small" onClick={() => window.print()}>
@@ -87,11 +89,7 @@ function ComparisonTable({ comparison: { vehicles, specifications, features }, i
 						{messages.print}
 					</Button>
 				</div>
-				{vehicles.length > 1 && (
-					<p className="text-sm text-ink-muted">
-						<Mark /> {messages.legend}
-					</p>
-				)}
+				{hasDifferences && <Switch id="only-differences">{messages.onlyDifferences}</Switch>}
 			</div>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard */}
 			<section aria-labelledby="comparison" tabIndex={0} className="comparison">
@@ -112,11 +110,9 @@ function ComparisonTable({ comparison: { vehicles, specifications, features }, i
 								</th>
 							))}
 						</tr>
-					</thead>
-					<tbody>
 						<Row label={messages.picture}>
 							{vehicles.map((vehicle) => (
-								<td key={vehicle.id}>
+								<td key={vehicle.id} className="relative">
 									<Picture
 										photo={vehicle.photo}
 										alt={vehicleMessages.picture(vehicle)}
@@ -129,9 +125,10 @@ function ComparisonTable({ comparison: { vehicles, specifications, features }, i
 										to={path(ids.filter((id) => id !== vehicle.id))}
 										rel="nofollow"
 										aria-label={messages.removeNamed(vehicleMessages.picture(vehicle))}
-										className="link inline-flex min-h-11 items-center print:hidden"
+										className="link inline-flex min-h-11 items-center max-md:absolute max-md:top-0 max-md:right-3 max-md:w-11 max-md:justify-center print:hidden"
 									>
-										{messages.remove}
+										<span className="max-md:sr-only">{messages.remove}</span>
+										<icons.X aria-hidden strokeWidth={1.75} className="size-5 md:hidden" />
 									</Link>
 								</td>
 							))}
@@ -143,6 +140,8 @@ function ComparisonTable({ comparison: { vehicles, specifications, features }, i
 								</td>
 							))}
 						</Row>
+					</thead>
+					<tbody>
 						{hasAmounts && (
 							<Row
 								label={messages.monthly}
@@ -199,16 +198,11 @@ type RowProps = { label: string; differs?: boolean; className?: string; children
 const Row = ({ label, differs, className, children }: RowProps) => (
 	<tr className={cn(differs && 'differs', className)}>
 		<th scope="row">
-			{differs && <Mark />}
 			{label}
 			{differs && <span className="sr-only">, {messages.differs}</span>}
 		</th>
 		{children}
 	</tr>
-)
-
-const Mark = () => (
-	<span aria-hidden className="mr-1.5 inline-block size-2 rounded-full border border-current bg-accent" />
 )
 
 const MOST_COMPARED = 4

@@ -61,7 +61,7 @@ export const compareMessages = defineMessages({
 	lacks: 'No',
 	unknown: 'Not stated',
 	differs: 'differs',
-	legend: 'Marked rows differ.',
+	onlyDifferences: 'Only what differs',
 	remove: 'Remove',
 	removeNamed: (name: string) => `Remove ${name}`,
 	others: 'Put into the comparison',
