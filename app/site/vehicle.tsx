@@ -5,7 +5,7 @@
  */
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { data, href, isRouteErrorResponse, Link, redirect } from 'react-router'
-import { ButtonLink, buttonClass, Spinner } from '#app/components/button.tsx'
+import { ButtonLink, buttonClass, canFadePages, Spinner } from '#app/components/button.tsx'
 import { lazyPart } from '#app/components/hydration.tsx'
 import type { RouteHandle } from '#app/core/addresses.ts'
 import { toValues } from '#app/core/form.ts'
@@ -200,7 +200,6 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 			dealer={dealer}
 			opening={today.openness}
 			hasSimilar={hasSimilar}
-			canBeFinanced={instalment !== undefined}
 			address={address}
 			token={token}
 			result={getPostedResult(actionData)}
@@ -212,6 +211,11 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 			<AlertLink vehicle={vehicle} />
 			{takesTradeIns(dealer) && <SellLink vehicleId={vehicle.id} className="mt-0 max-lg:hidden" />}
 		</>
+	)
+	const apply = instalment && (
+		<Link to={financeLink(vehicle)} viewTransition={canFadePages} className="finance-link">
+			{vehiclePageMessages.applyForFinance}
+		</Link>
 	)
 	const bar = <VehiclePriceBar vehicle={vehicle} dealer={dealer} hasSimilar={hasSimilar} />
 	return (
@@ -235,6 +239,7 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 				instalment={instalment}
 				enquiry={isPreview ? <NotInPreview>{enquiry}</NotInPreview> : enquiry}
 				further={[calculator]}
+				apply={isPreview ? <NotInPreview>{apply}</NotInPreview> : apply}
 				share={isPreview ? <NotInPreview>{share}</NotInPreview> : share}
 				bar={isPreview ? <NotInPreview>{bar}</NotInPreview> : bar}
 			/>
@@ -250,7 +255,10 @@ function AlertLink({ vehicle: { id, make, model, status } }: { vehicle: Vehicle 
 	const isSold = status === 'sold'
 	const query = new URLSearchParams(isSold ? { model: `${make} ${model}` } : { vehicle: id })
 	return (
-		<Link to={`${href('/alerts/new')}?${query}`} className="link inline-flex min-h-11 items-center">
+		<Link
+			to={`${href('/alerts/new')}?${query}`}
+			className="link inline-flex min-h-11 items-center max-sm:pl-8"
+		>
 			{isSold ? vehiclePageMessages.alertNext : vehiclePageMessages.alertPrice}
 		</Link>
 	)

@@ -1,7 +1,7 @@
 /** The ways to ask about a vehicle: form, telephone, email, chat and directions, and the bar that leads to them. */
 import { Suspense, useEffect, useState } from 'react'
-import { href, Link, useLocation } from 'react-router'
-import { ButtonLink, buttonClass, canFadePages } from '#app/components/button.tsx'
+import { href, useLocation } from 'react-router'
+import { ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { lazyPart } from '#app/components/hydration.tsx'
 import { icons } from '#app/components/icons.ts'
@@ -16,7 +16,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { useTexts } from '#app/site/dealer-context.ts'
 import { SellLink } from '#app/site/sell-link.tsx'
 import { vehicleContactMessages as messages, vehiclePageMessages } from '#messages/vehicle-page.ts'
-import { ENQUIRY_ANCHOR, financeLink, phoneLink, questionOf, SIMILAR_ANCHOR } from './vehicle-contact.ts'
+import { ENQUIRY_ANCHOR, phoneLink, questionOf, SIMILAR_ANCHOR } from './vehicle-contact.ts'
 
 /** Links, which work before their script comes. */
 const VehicleContactOptions = lazyPart(() =>
@@ -31,22 +31,12 @@ type Props = {
 	dealer: Dealer
 	opening: Openness | undefined
 	hasSimilar: boolean
-	canBeFinanced: boolean
 	address: string // canonical address of the page; empty in a preview
 	token: string
 	result: LeadResult | undefined
 }
 
-export function VehicleEnquiry({
-	vehicle,
-	dealer,
-	opening,
-	hasSimilar,
-	canBeFinanced,
-	address,
-	token,
-	result,
-}: Props) {
+export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, token, result }: Props) {
 	const { replyTime } = useTexts().site
 	const isSold = vehicle.status === 'sold'
 	const question = questionOf(vehicle.status)
@@ -59,11 +49,6 @@ export function VehicleEnquiry({
 	useEffect(() => setIsOpen((isOpen) => isOpen || hash === `#${ENQUIRY_ANCHOR}`), [hash])
 	return (
 		<>
-			{canBeFinanced && (
-				<Link to={financeLink(vehicle)} viewTransition={canFadePages} className="finance-link">
-					{vehiclePageMessages.applyForFinance}
-				</Link>
-			)}
 			{isSold && hasSimilar && (
 				<InPageLink
 					to={SIMILAR_ANCHOR}
@@ -85,7 +70,7 @@ export function VehicleEnquiry({
 			<div
 				data-open={isOpen || undefined}
 				data-tall={isTall ? '' : undefined}
-				className="enquiry later mt-5 border-t border-line pt-4 lg:mt-2 lg:pt-2 print:hidden"
+				className="enquiry later mt-5 border-t border-line pt-4 lg:mt-2 lg:pt-3 print:hidden"
 			>
 				<div className="enquiry-short">
 					<InPageLink
@@ -119,7 +104,7 @@ export function VehicleEnquiry({
 						vehicle={vehicle}
 						dealer={dealer}
 						opening={opening}
-						className="mt-5 lg:mt-1"
+						className="mt-5 lg:mt-2.5"
 					/>
 				</Suspense>
 			</div>

@@ -130,7 +130,9 @@ function VehicleStatus({ status, hasSimilar }: { status: Status; hasSimilar: boo
 	if (status === 'available') return null
 	return (
 		<p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
-			<StatusBadge status={status} />
+			<span className="lg:hidden">
+				<StatusBadge status={status} />
+			</span>
 			{messages.status[status]}
 			{status === 'sold' && hasSimilar && (
 				<InPageLink to={SIMILAR_ANCHOR} className="link print:hidden">

@@ -42,7 +42,7 @@ export function VehicleDetails({
 	return (
 		<div className={cn('min-w-0', className)}>
 			<Tabs label={messages.tabs} tabs={[details, ...further]} />
-			<div className="mt-7 flex flex-wrap items-center gap-x-8 print:hidden">
+			<div className="mt-7 flex flex-wrap items-center gap-x-8 max-sm:grid max-sm:divide-y max-sm:divide-line max-sm:border-y max-sm:border-line print:hidden">
 				<button
 					type="button"
 					onClick={() => window.print()}
@@ -200,6 +200,7 @@ type VehicleProfileProps = {
 	instalment: AdvertisedInstalment | undefined
 	enquiry: ReactNode // enquiry form and other contact options
 	further: Tab[] // more tabs beside the details
+	apply: ReactNode // for finance
 	share: ReactNode
 	bar: ReactNode // sticky price bar
 }
@@ -225,6 +226,7 @@ export function VehicleProfile(props: VehicleProfileProps) {
 				vehicle={vehicle}
 				driveAway={props.driveAway}
 				instalment={instalment}
+				apply={props.apply}
 				enquiry={enquiry}
 				className="vehicle-offer"
 			/>
@@ -236,12 +238,20 @@ type VehicleSideCardProps = {
 	vehicle: Vehicle
 	driveAway: string | undefined // HTML
 	instalment: AdvertisedInstalment | undefined
+	apply: ReactNode
 	enquiry: ReactNode // enquiry form and other contact options
 	className?: string
 }
 
 /** Price, instalment and contact options: a card beside the details; on phones the price is under the name. */
-function VehicleSideCard({ vehicle, driveAway, instalment, enquiry, className }: VehicleSideCardProps) {
+function VehicleSideCard({
+	vehicle,
+	driveAway,
+	instalment,
+	apply,
+	enquiry,
+	className,
+}: VehicleSideCardProps) {
 	const { status } = vehicle
 	return (
 		<aside aria-label={messages.priceAndContact} className={className}>
@@ -253,6 +263,7 @@ function VehicleSideCard({ vehicle, driveAway, instalment, enquiry, className }:
 						</p>
 					)}
 					<VehiclePriceTable vehicle={vehicle} instalment={instalment} />
+					{apply}
 					{driveAway && (
 						<div
 							className="drive-away"
