@@ -67,14 +67,14 @@ export const VehicleCard = memo(function VehicleCard({
 					className="no-underline after:absolute after:inset-0 after:z-1 focus-visible:shadow-none focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-(--focus)"
 				>
 					{head}{' '}
-					<span className="mt-0.5 block text-xs font-normal text-ink-muted font-stretch-100% md:text-sm">
+					<span className="mt-0.5 block text-xs font-normal max-md:min-h-[2lh] text-ink-muted font-stretch-100% md:text-sm">
 						{rest}
 					</span>
 				</Link>
 			</h3>
 			<VehiclePrice vehicle={vehicle} size="card" />
 			{vehicle.instalment && <VehicleInstalment instalment={vehicle.instalment} />}
-			<ul className="card-facts mt-2 flex flex-wrap gap-x-3.5 gap-y-0.5 text-[0.875rem] leading-snug text-ink-muted">
+			<ul className="card-facts mt-2 flex flex-wrap gap-x-2.5 gap-y-0.5 text-[0.875rem] leading-snug text-ink-muted">
 				<li>{vehicle.year}</li>
 				<li translate="no">
 					<Spoken>{formatKilometres(vehicle.mileage)}</Spoken>
