@@ -119,7 +119,7 @@ function ViewedList() {
 						{messages.viewed}
 					</h2>
 					<p className="mt-1 mb-5 text-ink-muted">{messages.viewedLine}</p>
-					<VehicleGrid vehicles={viewed} columns="four" />
+					<VehicleGrid vehicles={viewed} columns="stock" />
 				</section>
 			)}
 			<p className="mt-12 mb-3 text-sm text-ink-muted">{messages.stays}</p>
@@ -168,12 +168,18 @@ function SavedList({ found, requested }: Props) {
 			{all.length > 0 && (
 				<div className="mb-8 flex flex-wrap items-center gap-3 print:hidden">
 					{all.length > 1 && (
-						<ButtonLink to={addressWithIds(href('/compare'), all)} kind="dark" size="small" rel="nofollow">
+						<ButtonLink
+							to={addressWithIds(href('/compare'), all)}
+							kind="dark"
+							size="small"
+							rel="nofollow"
+							className="max-sm:flex-auto max-sm:px-2!"
+						>
 							{messages.compare}
 						</ButtonLink>
 					)}
-					<div className="no-script:hidden">
-						<ShareAddress path={() => path} />
+					<div className="max-sm:flex-auto no-script:hidden">
+						<ShareAddress path={() => path} className="max-sm:w-full" />
 					</div>
 				</div>
 			)}
@@ -223,7 +229,7 @@ function Group({ heading, vehicles, note }: GroupProps) {
 			<h2 id={id} className="title mb-5 text-title-md">
 				{heading}
 			</h2>
-			<VehicleGrid vehicles={vehicles} columns="four" note={note} />
+			<VehicleGrid vehicles={vehicles} columns="stock" note={note} />
 		</section>
 	)
 }
