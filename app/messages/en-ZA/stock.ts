@@ -7,7 +7,7 @@ type Facts = { count: number; prices: string; years: string }
 const vehicles = (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`
 
 export const stockMessages = defineMessages({
-	heading: (name: string, town: string) => `${name} for sale${inTown(town)}`,
+	heading: (name: string, town: string) => `${name} for\u00a0sale${inTown(town)}`,
 	title: (name: string, town: string, dealer: string, page: number) =>
 		`${name} for sale${inTown(town)}, ${page > 1 ? `page ${page}, ` : ''}${dealer}`,
 	description: (name: string, dealer: string, { count, prices, years }: Facts) =>
