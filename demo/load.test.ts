@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
@@ -90,6 +90,19 @@ describe('loading the demo dealership', () => {
 			'Toyota Fortuner 3.0 D-4D Raised Body: 1',
 		])
 		for (const { image, images } of rows) expect(image).toBe(images[0] ?? null)
+	})
+
+	test('never shows the same photo for neighbours, neither in the whole list nor in that of a make', async () => {
+		const rows = await db
+			.select({ name: cars.name, make: cars.make, image: cars.image })
+			.from(cars)
+			.where(isNotNull(cars.image))
+			.orderBy(desc(cars.createdAt))
+		const lists = [rows, ...Map.groupBy(rows, ({ make }) => make).values()]
+		const repeated = lists.flatMap((list) =>
+			list.filter(({ image }, at) => image === list[at - 1]?.image).map(({ name }) => name),
+		)
+		expect(repeated).toEqual([])
 	})
 
 	test('shows every featured vehicle from six sides, the cabin among them', async () => {

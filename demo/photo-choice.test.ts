@@ -30,13 +30,13 @@ describe('the pictures of a vehicle', () => {
 		])
 	})
 
-	test('begin with another view for the next vehicle that looks the same, as a list would repeat the picture', () => {
+	test('begin with front and side in turn where vehicles look the same, never with the rear', () => {
 		const blue = { ...vehicle, colour: 'Cloud Blue' }
 		expect([0, 1, 2, 3].map((before) => photosOfVehicle(blue, before)[0])).toEqual([
 			'suv-front34-blue.webp',
 			'suv-side-blue.webp',
-			'suv-rear34-blue.webp',
 			'suv-front34-blue.webp',
+			'suv-side-blue.webp',
 		])
 		expect(photosOfVehicle(blue, 1).toSorted()).toEqual(photosOfVehicle(blue).toSorted())
 	})
@@ -55,6 +55,25 @@ describe('the pictures of a vehicle', () => {
 			'van-rear34-silver.webp',
 			'van-detail-silver.webp',
 		])
+	})
+
+	test('never show a double cab for a single cab, or windows behind the seats of a panel van', () => {
+		const bakkie = { ...vehicle, bodyStyle: 'bakkie', paintHex: '#f4f4f1' } as const
+		expect(photosOfVehicle({ ...bakkie, doors: 4 })).toContain('bakkie-side-white.webp')
+		expect(photosOfVehicle({ ...bakkie, doors: 2 })).toEqual([
+			'singlecab-front34-white.webp',
+			'singlecab-side-white.webp',
+			'singlecab-rear34-white.webp',
+		])
+		const van = { ...bakkie, bodyStyle: 'van' } as const
+		expect(photosOfVehicle({ ...van, seats: 11 })[0]).toBe('van-front34-white.webp')
+		expect(photosOfVehicle({ ...van, seats: 3 })[0]).toBe('panelvan-front34-white.webp')
+	})
+
+	test('have a paint in which their body was taken', () => {
+		const lime = { ...vehicle, colour: 'Lime Green', paintHex: '#b9cf4b' }
+		expect(photosOfVehicle({ ...lime, bodyStyle: 'hatch' })[0]).toBe('hatch-front34-lime.webp')
+		expect(photosOfVehicle({ ...lime, bodyStyle: 'van' })[0]).toBe('van-front34-gold.webp')
 	})
 
 	test('are a single photo where only one was taken', () => {

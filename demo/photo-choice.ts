@@ -5,15 +5,30 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type Hex, nearestPaint } from './nearest-paint.ts'
 import { readDemo } from './read-demo.ts'
 
-type Paint = 'silver' | 'white' | 'black' | 'red' | 'blue' | 'grey' | 'gold'
-type PhotoRequest = {
-	id: string
+type Looks = {
 	colour?: string
 	bodyStyle: NonNullable<Vehicle['bodyStyle']> | null
 	paintHex: Hex | null
+	doors?: number
+	seats?: number
 }
+type PhotoRequest = Looks & { id: string }
 
-const PAINTS = ['silver', 'white', 'black', 'red', 'blue', 'grey', 'gold'] as const satisfies Paint[]
+const PAINTS = [
+	'silver',
+	'white',
+	'black',
+	'red',
+	'blue',
+	'grey',
+	'gold',
+	'bronze',
+	'beige',
+	'green',
+	'yellow',
+	'lime',
+] as const
+type Paint = (typeof PAINTS)[number]
 const manifest = readDemo(
 	'photos/manifest.json',
 	z.object({
@@ -32,15 +47,16 @@ export const WITHOUT_PHOTOS = 'a62cfb39'
 
 /** In the order of a gallery. The cabin is the same in every paint; of vans and people carriers there is none. */
 const VIEWS = ['front34', 'side', 'rear34', 'detail', 'wheel']
-/** The views that show a whole vehicle, in the order in which vehicles that look alike have them as main photo. */
-const MAIN_VIEWS = ['front34', 'side', 'rear34']
+/** The views that lists show, in the order in which vehicles that look alike have them as main photo. */
+const MAIN_VIEWS = ['front34', 'side']
 
 /** Returns names of picture files, the main one first: all six views where the paint has them. */
 export function photosOfVehicle(request: PhotoRequest, alikeBefore = 0): string[] {
 	const { id, bodyStyle } = request
 	if (!bodyStyle || bodyStyle === 'motorcycle' || id.startsWith(WITHOUT_PHOTOS)) return []
+	const look = lookOf(request)
 	const filesOf = (views: string[]) =>
-		views.map((view) => `${bodyStyle}-${view}-${paintOf(request)}.webp`).filter((name) => files.has(name))
+		views.map((view) => `${look.replace(' ', `-${view}-`)}.webp`).filter((name) => files.has(name))
 	const views = filesOf(VIEWS)
 	const mainViews = filesOf(MAIN_VIEWS)
 	const main = mainViews.slice(alikeBefore % mainViews.length)[0] ?? ''
@@ -60,11 +76,20 @@ const TAGS: Record<string, PhotoTag> = {
 /** What a picture shows, as its file is named; undefined: no tag says it. */
 export const tagOf = (file: string): PhotoTag | undefined => TAGS[file.split(/[-.]/)[1] ?? '']
 
-/** The paint that a vehicle's pictures have. */
-export function paintOf({ colour = '', paintHex }: Pick<PhotoRequest, 'colour' | 'paintHex'>): Paint {
+/** The body and paint that a vehicle's pictures have: vehicles of one look have the same pictures. */
+export function lookOf(vehicle: Looks): string {
+	const { colour = '', paintHex } = vehicle
+	const body = bodyOf(vehicle)
+	const available = Object.entries(paints).filter(([paint]) => files.has(`${body}-front34-${paint}.webp`))
 	// A pale blue looks nearest to silver, but is called blue
-	const called = PAINTS.find((paint) => new RegExp(`\\b${paint}\\b`, 'i').test(colour))
-	return called ?? nearestPaint(paintHex ?? paints.silver, paints)
+	const called = available.find(([paint]) => new RegExp(`\\b${paint}\\b`, 'i').test(colour))
+	return `${body} ${called?.[0] ?? nearestPaint(paintHex ?? paints.silver, Object.fromEntries(available))}`
+}
+
+/** A single cab is no double cab, and a panel van has no windows behind. */
+function bodyOf({ bodyStyle, doors, seats }: Looks): string {
+	if (bodyStyle === 'bakkie' && doors === 2) return 'singlecab'
+	return bodyStyle === 'van' && seats === 3 ? 'panelvan' : (bodyStyle ?? '')
 }
 
 export const HERO_PHOTOS = [
@@ -77,21 +102,22 @@ const BLOG_PHOTOS: Record<string, string> = {
 	'blog-ev-hybrid': 'gallery-hatch-studio.webp',
 	'blog-balloon-payments': 'gallery-sedan-profile.webp',
 	'blog-towing': 'gallery-bakkie-rear.webp',
-	'blog-inspect-bakkie': 'hero-bakkie-dusk.webp',
+	'blog-inspect-bakkie': 'gallery-bakkie-dusk.webp',
 	'blog-trade-in': 'turntable-sedan-poster.webp',
 	'blog-licensing': 'turntable-bakkie-poster.webp',
-	'blog-finance-quote': 'hero-sedan-studio.webp',
+	'blog-finance-quote': 'gallery-sedan-studio.webp',
 	'blog-certified': 'gallery-coupe-detail.webp',
 	'blog-winter': 'suv-wheel-black.webp',
 	'blog-insurance': 'gallery-coupe-studio.webp',
 	'blog-gravel': 'gallery-suv-dusk.webp',
-	'blog-distance': 'social-suv.jpg',
+	'blog-distance': 'gallery-suv-studio.webp',
 	'blog-first-car': 'hatch-interior.webp',
+	'blog-family-suvs': 'suv-front34-grey.webp',
 }
 
 const GALLERY_FILES: Record<string, string> = {
 	'showroom-land-cruiser-300': 'gallery-suv-dusk.webp',
-	'showroom-hilux-legend-rs': 'hero-bakkie-dusk.webp',
+	'showroom-hilux-legend-rs': 'gallery-bakkie-dusk.webp',
 	'showroom-mustang-gt': 'gallery-coupe-studio.webp',
 	'showroom-fortuner-vx': 'suv-front34-white.webp',
 	'showroom-video-lc79-walkaround': 'turntable-bakkie.mp4',
@@ -102,11 +128,11 @@ const GALLERY_FILES: Record<string, string> = {
 	'showroom-jimny-yellow': 'suv-front34-gold.webp',
 	'showroom-golf-gti': 'hatch-front34-red.webp',
 	'showroom-ranger-v6': 'gallery-bakkie-rear.webp',
-	'showroom-everest-platinum': 'social-suv.jpg',
+	'showroom-everest-platinum': 'gallery-suv-studio.webp',
 	'showroom-video-mustang-start': 'turntable-sedan.mp4',
 	'showroom-video-mustang-start-poster': 'turntable-sedan-poster.webp',
 	'showroom-byd-atto-3': 'suv-side-blue.webp',
-	'showroom-bmw-320i': 'hero-sedan-studio.webp',
+	'showroom-bmw-320i': 'gallery-sedan-studio.webp',
 	'showroom-corolla-cross-hybrid': 'suv-side-white.webp',
 	'showroom-slk-roof-up': 'coupe-side-red.webp',
 	'showroom-bmw-i3': 'gallery-hatch-studio.webp',

@@ -5,7 +5,7 @@ import { CONDITIONS, FUEL_TYPES, STATUSES, TRANSMISSIONS } from '#app/features/v
 import { DETAIL_FIELDS } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { DemoFiles } from './demo-files.ts'
-import { paintOf, photosOfVehicle, tagOf } from './photo-choice.ts'
+import { lookOf, photosOfVehicle, tagOf } from './photo-choice.ts'
 import { readDemo } from './read-demo.ts'
 
 const vehicle = z
@@ -67,11 +67,11 @@ const vehicle = z
  */
 export async function demoVehicles(files: DemoFiles): Promise<(typeof cars.$inferInsert)[]> {
 	const vehicles = readDemo('vehicles.json', z.array(vehicle))
-	const alike = Map.groupBy(newestFirst(vehicles), looks)
+	const alike = Map.groupBy(newestFirst(vehicles), lookWithPhotos)
 	return Promise.all(
 		vehicles.map(async (one) => {
 			const { paintHex, ...vehicle } = one
-			const alikeBefore = alike.get(looks(one))?.indexOf(one)
+			const alikeBefore = alike.get(lookWithPhotos(one))?.indexOf(one)
 			const names = photosOfVehicle(one, alikeBefore)
 			const images = await Promise.all(names.map(files.photo))
 			const tagged = names.flatMap((name, at) => {
@@ -85,4 +85,4 @@ export async function demoVehicles(files: DemoFiles): Promise<(typeof cars.$infe
 
 const newestFirst = (vehicles: z.output<typeof vehicle>[]) =>
 	vehicles.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-const looks = (one: z.output<typeof vehicle>) => `${one.bodyStyle} ${paintOf(one)}`
+const lookWithPhotos = (one: z.output<typeof vehicle>) => (one.bodyStyle === 'motorcycle' ? '' : lookOf(one))
