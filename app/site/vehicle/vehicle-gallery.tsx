@@ -160,7 +160,10 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 										fallback={fallback}
 										priority={index === 0}
 										eager={isTouched && isNear(index)}
-										className={fitOf(photo)}
+										className={cn(
+											'size-full',
+											photo.width < 1.2 * photo.height ? 'object-contain' : 'object-cover',
+										)}
 									/>
 								</li>
 							))}
@@ -233,10 +236,6 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 	)
 }
 
-/** An upright photo is shown whole, as cropped to the frame it would lose most of its height. */
-const fitOf = ({ width, height }: Photo) =>
-	width < 1.2 * height ? 'size-full object-contain' : 'size-full object-cover'
-
 const roundClass =
 	'absolute grid size-12 place-items-center rounded-full bg-white/92 text-dark-900 hover:bg-white no-script:hidden print:hidden'
 const arrowClass = 'max-md:bottom-2.5 md:top-1/2 md:-translate-y-1/2'
@@ -281,7 +280,7 @@ function VehicleThumbnails({ photos, fallback, at, onChoose }: Props) {
 							sizes="(min-width: 80rem) 432px, 104px"
 							widest={640}
 							fallback={fallback}
-							className={fitOf(photo)}
+							className="size-full object-cover"
 						/>
 					</a>
 				</li>
