@@ -1,5 +1,5 @@
 /** Uploads of photos and videos, as the page's script sends them. */
-import { UPLOAD_TYPE } from '#app/features/media/upload-kind.ts'
+import { UPLOAD_TYPE } from '#app/features/media/photo-file.ts'
 import type { Browser } from './browser.ts'
 import { BASE_URL } from './site.ts'
 

@@ -3,13 +3,13 @@ import { redirect } from 'react-router'
 import { BYTE_ORDER_MARK } from '#app/core/csv-and-xml.ts'
 import type { Result } from '#app/core/result.ts'
 import type { Photo } from '#app/features/media/photo.ts'
-import {
-	type ArchiveUploadError,
-	type DocumentUploadError,
-	type LogoUploadError,
-	UPLOAD_TYPE,
-	type UploadError,
-	type VideoUploadError,
+import { UPLOAD_TYPE } from '#app/features/media/photo-file.ts'
+import type {
+	ArchiveUploadError,
+	DocumentUploadError,
+	LogoUploadError,
+	UploadError,
+	VideoUploadError,
 } from '#app/features/media/upload-kind.ts'
 import type { Upload } from '#app/features/media/upload-receiving.server.ts'
 import type { Log } from '#app/infra/log.server.ts'

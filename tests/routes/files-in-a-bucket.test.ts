@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { UPLOAD_TYPE } from '#app/features/media/photo-file.ts'
 import { photos } from '#app/features/media/photo-table.server.ts'
-import {
-	UPLOAD_ADDRESS,
-	UPLOAD_TYPE,
-	type UploadResult,
-	VIDEO_UPLOAD_ADDRESS,
-} from '#app/features/media/upload-kind.ts'
+import { UPLOAD_ADDRESS, type UploadResult, VIDEO_UPLOAD_ADDRESS } from '#app/features/media/upload-kind.ts'
 import { connectToBucket, openBucket } from '#app/infra/storage/bucket-files.server.ts'
 import {
 	listNames,

@@ -1,8 +1,8 @@
 /** Photos of licence discs that staff and visitors send, on the built site. */
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
+import { MAX_PHOTO_BYTES } from '#app/features/media/photo-file.ts'
 import { photos } from '#app/features/media/photo-table.server.ts'
-import { MAX_PHOTO_BYTES } from '#app/features/media/upload-kind.ts'
 import { type Browser, openBrowser } from '#tests/browser.ts'
 import { DISC, discPhoto, discText, PLATE } from '#tests/licence-discs.ts'
 import { bomb, heic, motif } from '#tests/pictures.ts'

@@ -5,8 +5,8 @@ import { iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { photoMessages as messages, uploadSentences } from '#messages/media.ts'
+import { PHOTO_TYPES } from './photo-file.ts'
 import { placeholders } from './placeholder.ts'
-import { PHOTO_TYPES } from './upload-kind.ts'
 import type { UploadItem } from './use-uploads.ts'
 
 type AddPhotosProps = { disabled: boolean; onFiles: (files: File[]) => void }

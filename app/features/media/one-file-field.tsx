@@ -14,8 +14,9 @@ import { photoMessages as messages, photoMessages, uploadSentences, videoMessage
 import { AddPhotos, DropZone, PreviewPicture, UploadTile } from './add-photos.tsx'
 import { type Photo, photoAddress } from './photo.ts'
 import { UNFINISHED } from './photo-field.ts'
+import { PHOTO_TYPES } from './photo-file.ts'
 import { Picture } from './picture.tsx'
-import { PHOTO_TYPES, photoUpload, VIDEO_TYPES, videoUpload } from './upload-kind.ts'
+import { photoUpload, VIDEO_TYPES, videoUpload } from './upload-kind.ts'
 import { useUploads } from './use-uploads.ts'
 
 type Props = {

@@ -3,13 +3,8 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { Writable } from 'node:stream'
 import type { FileEntry, ZipReader } from '@zip.js/zip.js'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import {
-	type ArchiveError,
-	MAX_ARCHIVE_FILES,
-	MAX_PHOTO_BYTES,
-	MAX_UNZIPPED_BYTES,
-	type PhotoError,
-} from './upload-kind.ts'
+import { MAX_PHOTO_BYTES } from './photo-file.ts'
+import { type ArchiveError, MAX_ARCHIVE_FILES, MAX_UNZIPPED_BYTES, type PhotoError } from './upload-kind.ts'
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|hei[cf])$/i
 /** What archivers and file managers add by themselves. */

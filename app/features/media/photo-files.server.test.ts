@@ -8,11 +8,10 @@ import { openRecordedLog } from '#tests/log.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { waitUntil } from '#tests/until.ts'
 import { PHOTO_FORMATS } from './photo.ts'
+import { MAX_PHOTO_BYTES } from './photo-file.ts'
 import { findRendition, makeRendition, originalKey, renditionKey, savePhoto } from './photo-files.server.ts'
 import { findPhoto } from './photo-queries.server.ts'
 import { MAX_WAITING, queueForVisitor, sharp } from './picture-queue.server.ts'
-
-import { MAX_PHOTO_BYTES } from './upload-kind.ts'
 
 const { db } = await openDatabaseCopy()
 const dataDir = newFolder()

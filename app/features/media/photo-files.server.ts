@@ -11,10 +11,11 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { beforeDeadline } from '#app/infra/storage/files.server.ts'
 import { type Photo, type PhotoFormat, type PhotoWidth, type RenditionName, widthsOf } from './photo.ts'
+import { MAX_PHOTO_BYTES } from './photo-file.ts'
 import { MEASURED_SIDE, type MeasuredPhoto, measuresOf, type PhotoMeasures } from './photo-measures.ts'
 import { addPhoto, findPhoto, listPhotos, type PhotoType } from './photo-queries.server.ts'
 import { PICTURE_PRIORITY, queueForVisitor, sharp } from './picture-queue.server.ts'
-import { MAX_JPEG_PIXELS, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoError } from './upload-kind.ts'
+import { MAX_JPEG_PIXELS, MAX_PHOTO_PIXELS, type PhotoError } from './upload-kind.ts'
 
 type Files = Services['files']
 export type Original = { type: PhotoType; bytes: number }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { photoMessages } from '#messages/media.ts'
-import { MAX_PHOTO_BYTES, photoErrorOf } from './upload-kind.ts'
+import { MAX_PHOTO_BYTES } from './photo-file.ts'
+import { photoErrorOf } from './upload-kind.ts'
 
 test.each([
 	[{ size: 1, type: 'image/jpeg' }, undefined],

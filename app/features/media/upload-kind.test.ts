@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { toJpeg } from './upload-kind.ts'
+import { toJpeg } from './photo-file.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,5 @@
 /** The kinds of uploads: endpoint, validation in the browser, and parsing of the result. */
+import { MAX_PHOTO_BYTES, toJpeg } from './photo-file.ts'
 import type { MeasuredPhoto } from './photo-measures.ts'
 
 /** Upload of a video from the browser: one file per request, as the raw body, without a file name. */
@@ -36,15 +37,10 @@ function videoErrorOf({ size, type }: { size: number; type: string }): VideoErro
 
 /** Upload of a photo from the browser: one file per request, as the raw body, without a file name. */
 export const UPLOAD_ADDRESS = '/admin/photos'
-export const UPLOAD_TYPE = 'application/octet-stream'
 
-export const MAX_PHOTO_BYTES = 25 * 1024 * 1024
 export const MAX_PHOTO_PIXELS = 50_000_000
 /** A JPEG is decoded at a fraction of its size: what the largest cameras of phones take, and panoramas. */
 export const MAX_JPEG_PIXELS = 200_000_000
-
-/** The types that the file picker offers. Phones convert pictures of other types to one of these. */
-export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** Why a picture was rejected. */
 export type PhotoError =
@@ -229,26 +225,6 @@ export const documentUpload: UploadKind<string> = {
 	address: DOCUMENT_UPLOAD_ADDRESS,
 	errorOf: documentErrorOf,
 	readItem: (result) => (result as { document?: string }).document,
-}
-
-const LONGEST_SIDE = 4096 // pixels; the server stores less
-const QUALITY = 0.92
-
-/** A HEIC image as JPEG where the browser can decode it, as Safari can; undefined elsewhere. */
-export async function toJpeg(file: Blob, longestSide = LONGEST_SIDE): Promise<Blob | undefined> {
-	try {
-		const bitmap = await createImageBitmap(file)
-		const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
-		const canvas = document.createElement('canvas')
-		canvas.width = Math.round(bitmap.width * scale)
-		canvas.height = Math.round(bitmap.height * scale)
-		canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-		bitmap.close()
-		const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
-		return jpeg ?? undefined
-	} catch {
-		return undefined
-	}
 }
 
 /** The time for the largest file at 0.7 Mbit/s, which is a phone at the far end of the forecourt. */

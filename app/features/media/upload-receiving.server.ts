@@ -18,6 +18,7 @@ import { PROJECT } from '#app/infra/config.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { beforeDeadline } from '#app/infra/storage/files.server.ts'
 import { type Photo, widthsOf } from './photo.ts'
+import { MAX_PHOTO_BYTES } from './photo-file.ts'
 import { makeRendition, measurePhoto, quickCheck, savePhoto } from './photo-files.server.ts'
 import type { MeasuredPhoto } from './photo-measures.ts'
 import { withSharedPhotoLock } from './photo-queries.server.ts'
@@ -27,7 +28,6 @@ import {
 	type DocumentError,
 	MAX_DOCUMENT_BYTES,
 	MAX_JPEG_PIXELS,
-	MAX_PHOTO_BYTES,
 	MAX_VIDEO_BYTES,
 	type PhotoError,
 	STORING_SECONDS,

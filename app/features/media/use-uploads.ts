@@ -2,7 +2,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { newId } from '#app/core/ids.ts'
 import { fail, fail as failWith, ok, type Result } from '#app/core/result.ts'
-import { type AnyUploadError, RESPONSE_SECONDS, UPLOAD_TYPE, type UploadKind } from './upload-kind.ts'
+import { UPLOAD_TYPE } from './photo-file.ts'
+import { type AnyUploadError, RESPONSE_SECONDS, type UploadKind } from './upload-kind.ts'
 
 /** Uploads one file from the browser, with progress. */
 const SILENT_UPLOAD_SECONDS = 60

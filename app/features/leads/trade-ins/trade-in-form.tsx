@@ -10,7 +10,7 @@ import type { LeadResult } from '#app/features/leads/lead.ts'
 import { LeadForm, PersonFields } from '#app/features/leads/lead-form.tsx'
 
 import type { LeadFormProps, OwnFields } from '#app/features/leads/use-lead-form.ts'
-import { PHOTO_TYPES, toJpeg } from '#app/features/media/upload-kind.ts'
+import { PHOTO_TYPES, toJpeg } from '#app/features/media/photo-file.ts'
 import { DiscMark, DiscPanel } from '#app/features/vehicles/disc/disc-panel.tsx'
 import { useDisc } from '#app/features/vehicles/disc/use-disc.ts'
 import { leadMessages } from '#messages/leads.ts'

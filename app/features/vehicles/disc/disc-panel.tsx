@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Button, buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { FieldNote } from '#app/components/field.tsx'
-import { PHOTO_TYPES } from '#app/features/media/upload-kind.ts'
+import { PHOTO_TYPES } from '#app/features/media/photo-file.ts'
 import { licenceDiscMessages as messages } from '#messages/licence-disc.ts'
 import type { Disc, DiscReading } from './use-disc.ts'
 

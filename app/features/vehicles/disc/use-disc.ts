@@ -1,7 +1,7 @@
 /** A photo of a licence disc while a form is open: its reading, and the fields that it filled in. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { MAX_PHOTO_BYTES, toJpeg, UPLOAD_TYPE } from '#app/features/media/upload-kind.ts'
+import { MAX_PHOTO_BYTES, toJpeg, UPLOAD_TYPE } from '#app/features/media/photo-file.ts'
 import type { DiscUploadError } from './licence-disc.ts'
 
 type Facts = Record<string, string> // by the names of the form's fields

@@ -14,9 +14,9 @@ import { fail, type Result } from '#app/core/result.ts'
 import { ARCHIVE_FOLDER, QUEUES } from '#app/core/stored-names.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { openArchive, type PhotoArchive } from '#app/features/media/photo-archive.server.ts'
+import { MAX_PHOTO_BYTES } from '#app/features/media/photo-file.ts'
 import { withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { PICTURE_PRIORITY } from '#app/features/media/picture-queue.server.ts'
-import { MAX_PHOTO_BYTES } from '#app/features/media/upload-kind.ts'
 import { addPhotoFile, inTemporaryFolder } from '#app/features/media/upload-receiving.server.ts'
 
 import {
