@@ -1,9 +1,10 @@
 /** Shared by the forms of leads: frame, result and button, and the fields by which a visitor can be answered. */
-import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode, Suspense } from 'react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/components/button.tsx'
 import { cn, controlClass } from '#app/components/cn.ts'
 import { FieldFrame, type FieldNotes, TextAreaField, TextField } from '#app/components/field.tsx'
+import { lazyPart } from '#app/components/hydration.tsx'
 import { icons } from '#app/components/icons.ts'
 import { ErrorSummary, type FieldLink, Notice } from '#app/components/notice.tsx'
 
@@ -11,14 +12,17 @@ import type { TradeInField } from '#app/features/leads/trade-ins/trade-in.ts'
 import { RetryWhenOffline, SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
 import { leadMessages as messages } from '#messages/leads.ts'
 import { submissionMessages } from '#messages/submissions.ts'
+import { type FormTexts, messageFor, type SentTexts } from './form-texts.ts'
 import type { FormKind, LeadResult, Rejection } from './lead.ts'
 import { ANSWER_OPTIONS, MAX_LENGTHS } from './lead-limits.ts'
-import { type FormTexts, messageFor, type SentTexts, SubmittedPanel } from './submitted-panel.tsx'
-
-import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
+import { type LeadFormProps, loadSubmittedPanel, useLeadForm } from './use-lead-form.ts'
 
 type FieldName = keyof typeof MAX_LENGTHS | TradeInField
 type Field = FieldNotes & { name: FieldName; defaultValue: string }
+
+const SubmittedPanel = lazyPart(() =>
+	loadSubmittedPanel().then((module) => ({ default: module.SubmittedPanel })),
+)
 
 /** In the order of the fields in all forms. */
 const FIELD_NAMES = Object.keys(MAX_LENGTHS)
@@ -73,14 +77,16 @@ export function LeadForm(props: Props) {
 	return (
 		<>
 			{isSent && (
-				<SubmittedPanel
-					id={NOTICE_ID}
-					heading={typeof sentHeading === 'string' ? sentHeading : sentHeading(sentWhen ?? '')}
-					notice={sentTexts ? undefined : notice && messageFor(texts, notice, phone.display)}
-					takesFocus={isFolded && !notice}
-					texts={sentTexts}
-					{...{ phone, chat, vehicleId, openness, replyTime, isByPhone }}
-				/>
+				<Suspense>
+					<SubmittedPanel
+						id={NOTICE_ID}
+						heading={typeof sentHeading === 'string' ? sentHeading : sentHeading(sentWhen ?? '')}
+						notice={sentTexts ? undefined : notice && messageFor(texts, notice, phone.display)}
+						takesFocus={isFolded && !notice}
+						texts={sentTexts}
+						{...{ phone, chat, vehicleId, openness, replyTime, isByPhone }}
+					/>
+				</Suspense>
 			)}
 			<details open={!isFolded} hidden={isSent && sentTexts !== undefined} className="group">
 				<summary

@@ -1,4 +1,7 @@
-/** Shown above the form after sending: confirmation, when to expect an answer, and the phone number. */
+/**
+ * Shown above the form after sending: confirmation, when to expect an answer, and the phone number. Loaded when the
+ * form is first used.
+ */
 import { useEffect, useRef } from 'react'
 import { icons } from '#app/components/icons.ts'
 import { CALL_PING, type Dealer } from '#app/features/dealer/dealer.ts'
@@ -6,8 +9,7 @@ import { openingText } from '#app/features/dealer/opening-line.tsx'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { leadMessages } from '#messages/leads.ts'
-import { submissionMessages } from '#messages/submissions.ts'
-import type { LeadResult } from './lead.ts'
+import type { LeadMessage, SentTexts } from './form-texts.ts'
 
 const messages = leadMessages.sent
 
@@ -24,9 +26,6 @@ type Props = {
 	isByPhone: boolean // no email address was given
 	texts?: SentTexts | undefined
 }
-
-/** What follows, and why to call. */
-export type SentTexts = { byEmail: string; byPhone: string; call: string }
 
 export function SubmittedPanel(props: Props) {
 	const { id, heading, notice, takesFocus, phone, chat, vehicleId, openness, replyTime, isByPhone, texts } =
@@ -86,31 +85,4 @@ export function SubmittedPanel(props: Props) {
 			</div>
 		</div>
 	)
-}
-
-/** The message about a form's result, shown as a toast or above the form. */
-export type LeadMessage = { title?: string; description: string }
-
-/** The words of a form that stores a lead. */
-export type FormTexts = {
-	send: string
-	sent: LeadMessage
-	failed: LeadMessage
-	gone?: LeadMessage
-	exception: LeadMessage // whether it is stored is unknown
-}
-
-/** Returns undefined if the field errors say it already. `result` is undefined if the outcome is unknown. */
-export function messageFor(
-	messages: FormTexts,
-	result: LeadResult | undefined,
-	phone: string,
-): LeadMessage | undefined {
-	if (!result) return messages.exception
-	if (result.outcome !== 'rejected') return messages[result.outcome]
-	const { title } = messages.failed
-	if (result.error === 'busy') return { title, description: submissionMessages.busy(phone) }
-	if (result.error === 'over-limit') return { title, description: submissionMessages.overLimit(phone) }
-	if (result.error === 'other-content') return { title, description: submissionMessages.otherContent }
-	return result.error === 'gone' ? (messages.gone ?? messages.failed) : undefined
 }

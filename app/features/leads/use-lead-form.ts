@@ -2,7 +2,7 @@
  * State of an enquiry or message form: submits it once, retries while offline, and clears it when it is
  * stored.
  */
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type * as z from 'zod/mini'
 import { showToast } from '#app/components/toast.tsx'
@@ -16,9 +16,9 @@ import type { Unsent } from '#app/features/submissions/unsent.ts'
 
 import { leadMessages } from '#messages/leads.ts'
 import { submissionMessages } from '#messages/submissions.ts'
+import { type FormTexts, messageFor, type SentTexts } from './form-texts.ts'
 import type { FormKind, LeadResult } from './lead.ts'
 import { MAX_LENGTHS } from './lead-limits.ts'
-import { type FormTexts, messageFor, type SentTexts } from './submitted-panel.tsx'
 
 export type LeadFormProps = {
 	token: string
@@ -50,6 +50,8 @@ type Options = LeadFormProps & {
 	action: string
 	values: Values
 }
+
+export const loadSubmittedPanel = () => import('./submitted-panel.tsx')
 
 export function useLeadForm({
 	kind,
@@ -121,7 +123,8 @@ export function useLeadForm({
 	})
 	const { state, data } = fetcher
 	useEffect(() => {
-		if (state === 'idle' && data) receive(data as LeadResult | Unsent)
+		// With the panel that is loaded already, in place of a moment without it.
+		if (state === 'idle' && data) startTransition(() => receive(data as LeadResult | Unsent))
 	}, [state, data])
 
 	return {
@@ -153,6 +156,10 @@ export function useLeadForm({
 		form: {
 			...form,
 			noValidate: true, // else the browser shows its own messages until hydration
+			onFocus: () => {
+				form.onFocus()
+				loadSubmittedPanel().catch(() => {}) // while offline
+			},
 			onInput: (event: FormEvent) => {
 				setInputSince(true)
 				form.onInput(event)
