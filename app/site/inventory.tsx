@@ -7,6 +7,7 @@ import { useScrolledPlace } from '#app/components/scrolling.tsx'
 import type { RouteHandle } from '#app/core/addresses.ts'
 import { yearOf } from '#app/core/dates.ts'
 import { onPage } from '#app/core/page-number.ts'
+import { toSlug } from '#app/core/text.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { emptyList, type InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
@@ -17,7 +18,6 @@ import {
 	PAGE_SIZE,
 	readQuery,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
-import { makeSlug } from '#app/features/vehicles/make.ts'
 import { type Rails, vehiclePath } from '#app/features/vehicles/vehicle.ts'
 
 import { vehicleListSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
@@ -195,7 +195,7 @@ const Makes = ({ makes }: Pick<InventoryList, 'makes'>) => (
 		<StockLinks heading={inventoryMessages.popular} links={useFrame()?.popular ?? []} />
 		<StockLinks
 			heading={inventoryMessages.makes}
-			links={makes.map((name) => ({ to: href('/inventory/:make', { make: makeSlug(name) }), text: name }))}
+			links={makes.map((name) => ({ to: href('/inventory/:make', { make: toSlug(name) }), text: name }))}
 		/>
 	</div>
 )

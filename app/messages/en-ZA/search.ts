@@ -33,13 +33,6 @@ export const searchMessages = defineMessages({
 	seats: (seats: number, orMore: boolean) => `${seats} seats${orMore ? ' or more' : ''}`,
 	allAutomatic: 'Automatic (all kinds)',
 	conditions: vehicleMessages.conditions,
-	suggestions: {
-		label: 'Suggestions',
-		count: (vehicles: number) => `${vehicles} ${vehicles === 1 ? 'vehicle' : 'vehicles'}`,
-		announce: (count: number) =>
-			`${count === 1 ? '1 suggestion' : `${count} suggestions`}. Use the up and down arrows to choose.`,
-		none: 'Nothing to suggest. Press Enter to search all vehicles for this.',
-	},
 	near: {
 		but: (misses: string[]) => capitalize(misses.join(', ')),
 		without: (words: string[]) => `without ${quoted(words)}`,

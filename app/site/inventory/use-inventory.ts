@@ -3,7 +3,6 @@
  * to the server is debounced.
  */
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { sameBounds } from '#app/features/vehicles/inventory/inventory-bounds.ts'
 import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import {
 	changeQuery,
@@ -15,6 +14,7 @@ import {
 	readQuery,
 	withNextPage,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
+import { sameBounds } from '#app/features/vehicles/inventory/slider-limits.ts'
 import { replacingTyped, withTyped } from '#app/features/vehicles/inventory/typed-filters.ts'
 import {
 	fuzzySearchLocally,

@@ -14,12 +14,11 @@ import {
 	SETTLED_SEARCH,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { fetchList } from '#app/site/inventory/saved-list.ts'
-import { searchMessages } from '#messages/search.ts'
+import { suggestionMessages as messages } from '#messages/suggestions.ts'
 import * as localStock from './local-stock.ts'
 
 export const { openStock, stopNotifying, fuzzySearchLocally } = localStock
 
-const messages = searchMessages.suggestions
 const attached = new WeakSet<HTMLInputElement>()
 /** From a keystroke to the request. */
 const DEBOUNCE_MS = 150

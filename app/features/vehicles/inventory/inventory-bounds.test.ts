@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-	boundsOf,
-	histogramsOf,
-	type Measure,
-	NO_VEHICLES,
-	STEPS,
-	sameBounds,
-	selectedRange,
-	toLimits,
-} from './inventory-bounds.ts'
+import { boundsOf, histogramsOf, NO_VEHICLES } from './inventory-bounds.ts'
 import { DEFAULT_QUERY } from './inventory-query.ts'
+import { type Measure, STEPS, sameBounds, selectedRange, toLimits } from './slider-limits.ts'
 
 const MEASURES = Object.keys(STEPS) as Measure[]
 const VEHICLES = [

@@ -12,10 +12,10 @@ import type { Facet, FacetCounts } from '#app/features/vehicles/search/filters.t
 import { type LabelledField, valueLabel } from '#app/features/vehicles/value-label.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
 import { inventoryMessages } from '#messages/inventory.ts'
-import { searchMessages } from '#messages/search.ts'
-import { type Measure, STEPS, selectedRange, toLimits } from './inventory-bounds.ts'
+import { suggestionMessages } from '#messages/suggestions.ts'
 import type { InventoryList } from './inventory-list.ts'
 import { ALL, ALL_AUTOMATIC, type InventoryQuery } from './inventory-query.ts'
+import { type Measure, STEPS, selectedRange, toLimits } from './slider-limits.ts'
 
 type Props = {
 	form: string // id of the form that the fields belong to
@@ -202,7 +202,7 @@ function useSuggestions(suggestions: RefObject<Suggestion[]>) {
 		end.current = ending
 		const { makeCombobox } = await import('#app/components/combobox.ts')
 		if (ending.signal.aborted || !('popover' in input)) return
-		const { label, announce } = searchMessages.suggestions
+		const { label, announce } = suggestionMessages
 		const suggest = (typed: string) => matching(suggestions.current, typed)
 		makeCombobox(input, { label, announce, suggest }, ending.signal)
 	}

@@ -2,9 +2,10 @@
 import { type FacetCounts, noFacets } from '#app/features/vehicles/search/filters.ts'
 import type { Suggestion } from '#app/features/vehicles/search/suggestions.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
-import { type Bounds, boundsOf, histogramsOf, type Measure, NO_VEHICLES } from './inventory-bounds.ts'
+import { boundsOf, histogramsOf, NO_VEHICLES } from './inventory-bounds.ts'
 import type { InventoryQuery } from './inventory-query.ts'
 import type { FinanceDefaults } from './monthly-budget.ts'
+import type { Bounds, Measure } from './slider-limits.ts'
 
 export type InventoryList = {
 	query: InventoryQuery // as answered: page numbers are clamped to existing pages

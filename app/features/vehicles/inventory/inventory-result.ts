@@ -24,7 +24,7 @@ import { suggest } from '#app/features/vehicles/search/suggestions.ts'
 import { lettersAndDigits } from '#app/features/vehicles/search/tokenize.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { searchMessages as messages, searchMessages } from '#messages/search.ts'
-import { boundsOf, histogramsOf, limitsOf, type Measure, STEPS, toLimits } from './inventory-bounds.ts'
+import { boundsOf, histogramsOf } from './inventory-bounds.ts'
 import type { InventoryList, SearchLink, TypedFilter } from './inventory-list.ts'
 import {
 	ALL,
@@ -41,6 +41,7 @@ import {
 import { makeNames } from './makes-and-models.ts'
 import type { Financing } from './monthly-budget.ts'
 import { readTypedFilters } from './read-typed-filters.ts'
+import { limitsOf, type Measure, STEPS, toLimits } from './slider-limits.ts'
 import { withoutRepeated, withoutTyped, withTyped } from './typed-filters.ts'
 
 /** The sort orders of the list (specification, section 4, Inventory filters). */

@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toSlug } from '#app/core/text.ts'
+import { makeSlug } from '#app/features/vehicles/make.ts'
 import { findGroup, makeNames, type StockRow, stockOf } from './makes-and-models.ts'
 
 const row = (make: string, model: string, facts: Partial<StockRow> = {}): StockRow => ({
@@ -79,4 +80,9 @@ describe('the names of makes', () => {
 	test('are listed once each, in order', () => {
 		expect(makeNames(['Toyota', 'BMW', 'bmw', 'BMW', 'Audi', ''])).toEqual(['Audi', 'BMW', 'Toyota'])
 	})
+})
+
+test('the full name of a make has the slug of all its names', () => {
+	const short = ['Alfa', 'Chev', 'Citroen', 'Great Wall', 'LR', 'Merc', 'MG Motor', 'Ssang Yong', 'VW']
+	expect(makeNames(short).map(toSlug).toSorted()).toEqual(short.map(makeSlug).toSorted())
 })
