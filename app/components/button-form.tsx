@@ -1,7 +1,7 @@
 /** A posted form of one button: it is sent once, and a toast says if that failed. */
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { Form } from 'react-router'
-import { recordMessages as messages } from '#messages/admin.ts'
+import { notSavedMessages, notSavedNoticeMessages } from '#messages/not-saved.ts'
 import { dismissToast, isToastShown, showToast } from './toast.tsx'
 import { useSubmission } from './use-form.ts'
 
@@ -17,8 +17,8 @@ export function ButtonForm({ fields, onSubmit, children, ...props }: Props) {
 	)
 	useEffect(() => {
 		if (!failure) return
-		const description = messages.notSaved[failure.outcome]
-		const toast = showToast({ title: messages.error, description, variant: 'destructive' })
+		const description = notSavedMessages[failure.outcome]
+		const toast = showToast({ title: notSavedNoticeMessages.title, description, variant: 'destructive' })
 		return () => {
 			if (isToastShown(toast)) dismissToast()
 		}

@@ -4,10 +4,7 @@
  */
 import { useEffect } from 'react'
 
-/** Spread on a heading or notice that replaces what was focused: it gets the focus. */
-export const focusResult = { 'data-result': '', tabIndex: -1 } as const
-
-const RESULT = '[data-result]'
+const RESULT = '[data-result]' // `focusResult` of notice.tsx
 const FOCUSABLE =
 	'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary'
 const TRAIL_LENGTH = 8

@@ -1,12 +1,14 @@
 /** Messages within a page: a notice, and the invalid fields of a form. */
 import { Info } from 'lucide-react'
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { formMessages } from '#messages/site.ts'
 import { cn } from './cn.ts'
-import { fieldOf, focusControl } from './form-controls.ts'
+import { focusControl } from './form-controls.ts'
 import { useHydrated } from './hydration.tsx'
 import { icons } from './icons.ts'
-import { focusResult } from './lost-focus.ts'
+
+/** Spread on a heading or notice that replaces what was focused: it gets the focus (lost-focus.ts). */
+export const focusResult = { 'data-result': '', tabIndex: -1 } as const
 
 const KINDS = {
 	info: { Icon: Info, style: 'border-l-3 border-accent bg-surface-sunken' },
@@ -72,42 +74,4 @@ export function goToField(event: MouseEvent<HTMLAnchorElement>) {
 		? (field.querySelector<HTMLElement>('input:checked') ?? field.querySelector('input'))
 		: field
 	if (control) focusControl(control)
-}
-
-/**
- * Lists the invalid fields of a sent form if there are two or more. A single one is focused, which is enough.
- */
-type WrongFieldsNoticeProps = {
-	form: RefObject<HTMLFormElement | null>
-	names: string[]
-	className?: string
-}
-
-/** Spread `wrongFields` of `useForm` on it. */
-export function WrongFieldsNotice({ form, names, className }: WrongFieldsNoticeProps) {
-	const [links, setLinks] = useState<FieldLink[]>([])
-	const list = names.join()
-	useEffect(() => {
-		setLinks(list ? listLinks(form.current, list.split(',')) : [])
-	}, [form, list])
-	if (links.length < 2) return null
-	return (
-		<Notice kind="wrong" className={className}>
-			<ErrorSummary errors={links} />
-		</Notice>
-	)
-}
-
-/** Links in page order, with the text of the fields' labels. */
-function listLinks(form: HTMLFormElement | null, names: string[]): FieldLink[] {
-	const wrong = [...(form?.elements ?? [])].filter((control) => control.matches('[id][aria-invalid=true]'))
-	return wrong
-		.filter((control) => names.includes(fieldOf(control)))
-		.map((control) => ({ id: control.id, label: labelOf(control as HTMLInputElement) }))
-}
-
-/** The label's text, without what follows it, such as the star of a required field. */
-function labelOf({ labels }: HTMLInputElement): string {
-	const texts = [...(labels?.[0]?.childNodes ?? [])].map(({ textContent }) => textContent?.trim())
-	return texts.find(Boolean) ?? ''
 }

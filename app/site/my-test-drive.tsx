@@ -26,12 +26,11 @@ import {
 import { LINK_PARAMETER, OWN_PAGE_HEADERS } from '#app/features/submissions/visitor-tokens.server.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
+import { ownTestDriveMessages as messages } from '#messages/own-test-drive.ts'
 import { testDriveMessages } from '#messages/test-drives.ts'
 import type { Route } from './+types/my-test-drive.ts'
 import { useFrame } from './dealer-context.ts'
 import { seo } from './seo.ts'
-
-const messages = testDriveMessages.own
 
 export const handle: RouteHandle = { reads: ['link', 'day', 'at', 'done'], isPersonal: true }
 

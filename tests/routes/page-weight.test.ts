@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { javascriptBudget } from '#bench/javascript.ts'
 import { backOfficeScripts, javascriptKilobytes, publicScripts } from '#bench/page-weight.ts'
+import { adminMessages } from '#messages/admin.ts'
 
 const pages = javascriptKilobytes()
 
@@ -19,4 +23,9 @@ test.each([...publicScripts()])('%s loads no code of the back office', (_, scrip
 	const others = backOfficeScripts()
 	expect(others.length).toBeGreaterThan(30)
 	expect(others.filter((script) => scripts.has(script))).toEqual([])
+})
+
+test.each([...publicScripts()])('%s loads no texts of the back office', (_, scripts) => {
+	const texts = [...scripts].map((script) => readFileSync(join(PROJECT, 'build/client', script), 'utf8'))
+	expect(texts.filter((text) => text.includes(adminMessages.firstSteps.heading))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { SelectField } from '#app/components/select.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
 import { useSubmission } from '#app/components/use-form.ts'
 import type { FieldErrors } from '#app/core/form.ts'
@@ -14,8 +14,8 @@ import { describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { type BulkChange, PRICE_RULES, ROUND_TO } from '#app/features/vehicles/bulk/bulk-change.ts'
 import type { DoneBulkChange, BulkPlan as Plan } from '#app/features/vehicles/bulk/bulk-service.server.ts'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
-import { recordMessages } from '#messages/admin.ts'
 import { publicationMessages } from '#messages/admin-content.ts'
+import { notSavedMessages } from '#messages/not-saved.ts'
 import { carsMessages } from '#messages/vehicle-form.ts'
 import { bulkMessages, bulkMessages as messages } from '#messages/vehicle-office.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
@@ -171,7 +171,7 @@ function Changes({ change, values, vehicles }: ChangesProps) {
 			</div>
 			{failure && (
 				<Notice kind="wrong" role="alert" className="mt-6 max-w-200">
-					{recordMessages.notSaved[failure.outcome]}
+					{notSavedMessages[failure.outcome]}
 				</Notice>
 			)}
 			<SubmitButton

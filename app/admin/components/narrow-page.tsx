@@ -1,6 +1,6 @@
 /** The start of a page in the sign-in frame. */
 import type { ReactNode } from 'react'
-import { focusResult } from '#app/components/lost-focus.ts'
+import { focusResult } from '#app/components/notice.tsx'
 
 type Props = { heading: string; text?: string; children: ReactNode }
 

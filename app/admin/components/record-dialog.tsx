@@ -8,8 +8,7 @@ import type * as z from 'zod/mini'
 import { Button, SubmitButton } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { ConfirmDialog, Dialog } from '#app/components/dialog.tsx'
-import { NotSavedNotice } from '#app/components/form-notice.tsx'
-import { WrongFieldsNotice } from '#app/components/notice.tsx'
+import { NotSavedNotice, WrongFieldsNotice } from '#app/components/form-notice.tsx'
 
 import { showToast, type ToastLink } from '#app/components/toast.tsx'
 import { useForm } from '#app/components/use-form.ts'
@@ -21,6 +20,7 @@ import {
 	rejectionMessage,
 } from '#app/features/records/record-result.ts'
 import { recordMessages as messages, recordMessages } from '#messages/admin.ts'
+import { notSavedMessages } from '#messages/not-saved.ts'
 import { RecordHistory } from './record-history.tsx'
 import { SIGN_IN_PATH } from './server-result.ts'
 import { type Identified, type Records, useSaving, type Versioned } from './use-records.ts'
@@ -285,7 +285,7 @@ function useUnsaved({ hasChanged, isOpen, onClose }: UseUnsavedProps) {
 		if (!isOpen || !hasChanged()) return true
 		showToast({
 			title: messages.error,
-			description: messages.notSaved['signed-out'],
+			description: notSavedMessages['signed-out'],
 			variant: 'destructive',
 		})
 		return false

@@ -6,6 +6,7 @@ import { isNotSaved, type NotSaved } from '#app/core/form.ts'
 import { newId } from '#app/core/ids.ts'
 import type { LoadedList, LoadedRecord, RecordResult } from '#app/features/records/record-result.ts'
 import { recordMessages as messages, recordMessages } from '#messages/admin.ts'
+import { notSavedMessages } from '#messages/not-saved.ts'
 
 /** The toasts of a screen after a change of a record. */
 export type RecordToasts = {
@@ -222,7 +223,7 @@ export function useSaving<Result>(onResult: (result: Result | NotSaved) => void)
 	const fetcher = useFetcher<Result | NotSaved>()
 	const handleResult = useEffectEvent((result: Result | NotSaved) => {
 		if (!isNotSaved(result) || result.outcome === 'failed') return onResult(result)
-		const description = messages.notSaved[result.outcome]
+		const description = notSavedMessages[result.outcome]
 		showToast({ title: messages.error, description, variant: 'destructive' })
 	})
 	const result = fetcher.data as Result | NotSaved | undefined

@@ -187,7 +187,6 @@ export const recordMessages = defineMessages({
 	notLoaded: (what: string) => `This ${what} could not be opened. Please try again.`,
 	staleRow: (what: string, by = 'Another staff member') =>
 		`${by} has changed this ${what} in the meantime, so nothing was saved. The list now shows it as it is.`,
-	openNewer: 'Discard mine and open the newer one',
 	fieldErrors: {
 		'too-short': 'This is required.',
 		'too-long': 'This is too long.',
@@ -196,13 +195,6 @@ export const recordMessages = defineMessages({
 		'not-a-date': 'Enter a day.',
 		'not-an-option': 'Choose one of the list.',
 		unreadable: 'This cannot be read. Enter it again.',
-	},
-	notSaved: {
-		refused:
-			'Your roles do not allow this any more. What you typed is still here: ask an owner for the role, then try once more.',
-		failed: 'This did not work. What you typed is still here: please try again.',
-		'signed-out':
-			'You are signed out. What you typed is still here: sign in again in another tab, then try once more.',
 	},
 	required: 'Fields marked * are required.',
 	pages: {

@@ -1,6 +1,7 @@
 /** Messages about the passwords of staff members and their second factor. */
 import { defineMessages, englishOf } from '#app/core/texts.ts'
-import { recordMessages, savedAsFile } from './admin.ts'
+import { savedAsFile } from './admin.ts'
+import { notSavedMessages } from './not-saved.ts'
 
 /** Of forms that require the own password again. */
 export const ownPasswordMessages = defineMessages({
@@ -31,7 +32,7 @@ export const confirmationMessages = defineMessages({
 /** Of such forms that return a file. */
 export const downloadErrors = defineMessages({
 	...englishOf(ownPasswordMessages).errors,
-	...englishOf(recordMessages).notSaved,
+	...englishOf(notSavedMessages),
 	failed: 'The file did not arrive. Check the connection and try again.',
 } as const)
 

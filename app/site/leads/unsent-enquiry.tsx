@@ -8,7 +8,8 @@ import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
 import type { LeadResult, NotReceived } from '#app/features/leads/lead.ts'
 import { ResultNotice } from '#app/features/leads/lead-form.tsx'
 import { MessageForm } from '#app/features/leads/message-form.tsx'
-import { leadMessages, unsentEnquiryMessages as messages } from '#messages/leads.ts'
+import { leadMessages } from '#messages/leads.ts'
+import { unsentEnquiryMessages as messages } from '#messages/unsent-enquiry.ts'
 
 type Props = {
 	result: LeadResult

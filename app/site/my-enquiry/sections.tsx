@@ -22,7 +22,7 @@ import { DAYS_TO_ANSWER, type ErasureRequest } from '#app/features/privacy/erasu
 import { SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
 import { leadMessages } from '#messages/leads.ts'
 import { ownPageMessages, tradeInOfferMessages } from '#messages/own-page.ts'
-import { testDriveMessages } from '#messages/test-drives.ts'
+import { ownTestDriveMessages } from '#messages/own-test-drive.ts'
 
 const messages = ownPageMessages.stage
 
@@ -132,7 +132,7 @@ type Props = { when: string; state: AppointmentState; link: string }
 export const OwnDrive = ({ when, state, link }: Props) => (
 	<section aria-labelledby="drive">
 		<h2 id="drive" className="title text-title-md">
-			{testDriveMessages.own.heading[state]}
+			{ownTestDriveMessages.heading[state]}
 		</h2>
 		<p className="mt-4 mb-5 text-lg font-[650]">{when}</p>
 		{state === 'booked' && (

@@ -11,7 +11,7 @@ import { useForm } from '#app/components/use-form.ts'
 import { addDays, formatLongDate, type IsoDate } from '#app/core/dates.ts'
 import { formatTimestamp } from '#app/features/leads/inbox/inbox-format.ts'
 import type { InboxResult } from '#app/features/leads/inbox/inbox-query.ts'
-import { tradeInOfferMessages as messages, tradeInOfferMessages } from '#messages/own-page.ts'
+import { tradeInPanelMessages as messages } from '#messages/lead-office.ts'
 import { isValid, MAX_DAYS, offerAmount, offerInput, type TradeInOffer } from './offer.ts'
 import { factsOfTradeIn, type TradeInVehicle } from './trade-in.ts'
 
@@ -28,7 +28,7 @@ export const TradeInFacts = ({ trade, hasPhotos }: Props) => (
 )
 
 /** The form by which staff write an offer for a trade-in; they set the amount. */
-const offerFormMessages = tradeInOfferMessages.offer
+const offerFormMessages = messages.offer
 const DEFAULT_DAYS = 7
 
 type OfferFormProps = {

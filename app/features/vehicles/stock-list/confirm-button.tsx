@@ -6,7 +6,7 @@ import { Button } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { showToast } from '#app/components/toast.tsx'
 import { isNotSaved, type NotSaved } from '#app/core/form.ts'
-import { recordMessages } from '#messages/admin.ts'
+import { notSavedMessages, notSavedNoticeMessages } from '#messages/not-saved.ts'
 import { confirmationMessages as messages } from '#messages/vehicle-office.ts'
 
 /** The `intent` of the tap. */
@@ -23,7 +23,7 @@ export function ConfirmButton({ id, name, isQuiet, onConfirmed }: Props) {
 	const { state, data: result, submit } = useFetcher<{ isConfirmed: boolean } | NotSaved>()
 	const isBusy = state !== 'idle'
 	const handleResult = useEffectEvent((confirmed: { isConfirmed: boolean } | NotSaved) => {
-		if (isNotSaved(confirmed)) return showFailure(recordMessages.notSaved[confirmed.outcome])
+		if (isNotSaved(confirmed)) return showFailure(notSavedMessages[confirmed.outcome])
 		if (!confirmed.isConfirmed) return showFailure(messages.failed)
 		onConfirmed(id)
 		showToast({ description: messages.done(name) })
@@ -52,4 +52,4 @@ export function ConfirmButton({ id, name, isQuiet, onConfirmed }: Props) {
 }
 
 const showFailure = (description: string) =>
-	showToast({ title: recordMessages.error, description, variant: 'destructive' })
+	showToast({ title: notSavedNoticeMessages.title, description, variant: 'destructive' })
