@@ -35,21 +35,29 @@ export default defineConfig({
 							groups: [
 								{
 									name: 'frame',
-									test: /app.(root|entry.client|site.layout|features.media.picture|core.(form|page-number|result|text)|messages.en-ZA.site|components.(button|hydration|spoken))\.tsx?|preload-helper/,
+									test: /app.(root|entry.client|site.layout|features.media.picture|core.(form|page-number|result|text)|messages.en-ZA.site|components.(button|hydration|spoken))\.tsx?|preload-helper|lucide-react.*icons.(arrow-right|search)\./,
 								},
 								// Of the forms whose fields are checked as they are typed: no small file may join it
 								{ name: 'schemas', test: /node_modules.zod/ },
-								{ name: 'field', test: /app.components.field.tsx/ },
+								{ name: 'select', test: /app.components.select\.tsx/ },
+								{ name: 'field', test: /app.components.field\.tsx/ },
+								{ name: 'select-field', test: /app.components.select-field\.tsx/ },
 								// Else it joins the icons of the back office's menu.
 								{ name: 'back', test: /lucide-react.*icons.arrow-left\./ },
 								{
 									name: 'form',
-									test: /app.(components.(notice|use-form)|features.submissions.submission-fields)\.tsx?/,
+									test: /app.(components.(notice|use-form)|features.submissions.(submission-fields|unsent))\.tsx?/,
+								},
+								{
+									name: 'form-result',
+									test: /app.(components.(button-form|form-notice)|messages.en-ZA.not-saved)\.tsx?/,
 								},
 								{ name: 'lead', test: /app.features.leads.(lead-form|lead-limits)\.tsx?/ },
+								// Else it joins the kinds of uploads of the back office.
+								{ name: 'photo-file', test: /app.features.media.photo-file\.ts/ },
 								{
 									name: 'vehicle',
-									test: /app.features.vehicles.(vehicle-price|value-label|saved.save-heart)\.tsx?/,
+									test: /app.features.vehicles.(value-label|saved.save-heart)\.tsx?/,
 								},
 								{
 									name: 'shared',

@@ -1,7 +1,6 @@
 /** The native select with our arrow. */
 import { type ComponentProps, type FormEventHandler, useId } from 'react'
 import { cn, controlClass } from './cn.ts'
-import { errorClass, FieldFrame, type FieldNotes, splitProps } from './field.tsx'
 
 export type Option = { value: string; text: string }
 
@@ -38,20 +37,5 @@ export function Select({ label, labelHidden, ...rest }: SelectControlProps) {
 				<SelectControl id={id} {...rest} />
 			</span>
 		</div>
-	)
-}
-
-type SelectFieldProps = FieldNotes &
-	Omit<ComponentProps<'select'>, 'className' | 'id'> & { name: string; options: Option[] }
-
-/** A field in which one of several options is selected. */
-export function SelectField(props: SelectFieldProps) {
-	const [notes, select] = splitProps(props)
-	return (
-		<FieldFrame notes={notes} required={select.required}>
-			{(controlProps) => (
-				<SelectControl {...controlProps} {...select} className={notes.error && errorClass} />
-			)}
-		</FieldFrame>
 	)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { idRange, isUuid, newId, readableSegment, recordAt } from './ids.ts'
+import { idRange, isUuid, newId, recordAt } from './ids.ts'
+import { readableSegment } from './text.ts'
 
 const ID = '5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 

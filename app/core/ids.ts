@@ -1,8 +1,7 @@
 /**
- * Ids of records, and addresses that read: what a record is called, and the first eight digits of its id, by which it
- * is found.
+ * Ids of records, and how a record is found by its readable segment (text.ts).
  */
-import { toSlug } from './text.ts'
+import { ID_DIGITS } from './text.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -20,15 +19,9 @@ export function newId(): string {
 	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-const DIGITS = 8
-
-/** The last segment of an address: `2019-toyota-hilux-5697f2e9`. */
-export const readableSegment = (text: string, id: string): string =>
-	[toSlug(text), id.slice(0, DIGITS)].filter(Boolean).join('-')
-
 /** The first and the last id that a segment can mean, which is an id or ends with its first digits. */
 export function idRange(segment: string): [string, string] | undefined {
-	const digits = isUuid(segment) ? segment.slice(0, DIGITS) : /(?:^|-)([0-9a-f]{8})$/i.exec(segment)?.[1]
+	const digits = isUuid(segment) ? segment.slice(0, ID_DIGITS) : /(?:^|-)([0-9a-f]{8})$/i.exec(segment)?.[1]
 	const idFrom = (digit: string) => `${digits}-xxxx-xxxx-xxxx-xxxxxxxxxxxx`.replaceAll('x', digit)
 	return digits ? [idFrom('0'), idFrom('f')] : undefined
 }

@@ -12,6 +12,13 @@ export const toSlug = (name: string): string =>
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '')
 
+/** Of a record's id, in an address that reads; by them it is found. */
+export const ID_DIGITS = 8
+
+/** The last segment of an address: `2019-toyota-hilux-5697f2e9`. */
+export const readableSegment = (text: string, id: string): string =>
+	[toSlug(text), id.slice(0, ID_DIGITS)].filter(Boolean).join('-')
+
 /** An email address without the person: `sipho@example.co.za` is `s…@example.co.za`. */
 export const maskEmail = (email: string): string => email.replace(/^(.?)[^@]+/u, '$1…')
 

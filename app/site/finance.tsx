@@ -1,9 +1,9 @@
 /** /finance: the instalment calculator, the terms of bank finance, and the link to the application. */
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/components/button.tsx'
-import { useHydrated } from '#app/components/hydration.tsx'
+import { lazyPart, useHydrated } from '#app/components/hydration.tsx'
 import { icons } from '#app/components/icons.ts'
 import { scrollSmoothlyTo } from '#app/components/scrolling.tsx'
 import type { RouteHandle } from '#app/core/addresses.ts'
@@ -35,7 +35,11 @@ import { useDealer } from './dealer-context.ts'
 import { PageBanner, PageHeader } from './page-header.tsx'
 import { findBanner } from './page-parts.server.ts'
 import { searchTexts, seo } from './seo.ts'
-import { Letterhead } from './vehicle/letterhead.tsx'
+
+/** Seen in print only. */
+const Letterhead = lazyPart(() =>
+	import('./vehicle/letterhead.tsx').then((module) => ({ default: module.Letterhead })),
+)
 
 /** Initial values, in rand. The balloon starts at zero, so that the full instalment is shown. */
 const EXAMPLE = { price: 389_900, deposit: 40_000 }
@@ -89,7 +93,9 @@ export default function FinancePage({
 	const hasInputs = [...params.keys()].some((name) => name in BLANK_INPUTS)
 	return (
 		<main id="main" tabIndex={-1}>
-			<Letterhead dealer={dealer} />
+			<Suspense>
+				<Letterhead dealer={dealer} />
+			</Suspense>
 			<FinanceHero lede={texts.lede} plain={banner !== null} />
 			<PageBanner banner={banner} />
 			<section className="section wrap print:p-0" aria-labelledby="calculator">

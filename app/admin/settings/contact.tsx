@@ -5,7 +5,7 @@ import { adminMeta } from '#app/admin/frame.ts'
 import { Switch } from '#app/components/checkbox.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-groups.tsx'
-import { SelectField } from '#app/components/select.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { toValues } from '#app/core/form.ts'
 import {

@@ -1,6 +1,6 @@
 /** What it costs to drive a vehicle away: staff can read the costs, owners set them. */
 import { TextField } from '#app/components/field.tsx'
-import { SelectField } from '#app/components/select.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import type { Values } from '#app/core/form.ts'
 import { formatRandExactly } from '#app/core/money-and-distance.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'

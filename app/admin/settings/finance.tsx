@@ -10,7 +10,7 @@ import { ButtonForm } from '#app/components/button-form.tsx'
 import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-groups.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { SelectField } from '#app/components/select.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import { toValues } from '#app/core/form.ts'
 import { formatRandAndCents, TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 

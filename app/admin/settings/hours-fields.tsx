@@ -2,7 +2,7 @@
 
 import { TextField } from '#app/components/field.tsx'
 import { OptionalDateField } from '#app/components/office-fields.tsx'
-import { SelectField } from '#app/components/select.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import { Tag } from '#app/components/tags.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import type { IsoDate } from '#app/core/dates.ts'

@@ -2,7 +2,7 @@
 import { href, Link } from 'react-router'
 import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-groups.tsx'
-import { SelectField } from '#app/components/select.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import {
 	CARD_ICONS,

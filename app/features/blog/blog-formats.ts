@@ -1,7 +1,7 @@
 /** Addresses of articles, and the blog for other programs: an RSS 2.0 feed, and structured data (JSON-LD, schema.org). */
 import type { BlogPosting } from 'schema-dts'
 import { escapeXml } from '#app/core/csv-and-xml.ts'
-import { readableSegment } from '#app/core/ids.ts'
+import { readableSegment } from '#app/core/text.ts'
 import type { BlogPost, BlogPostSummary } from './blog-post.ts'
 
 export const POSTS_IN_FEED = 50

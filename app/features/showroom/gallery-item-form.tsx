@@ -4,7 +4,7 @@ import { Switch } from '#app/components/checkbox.tsx'
 import { cn } from '#app/components/cn.ts'
 import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { RadioChips } from '#app/components/field-groups.tsx'
-import { SelectField } from '#app/components/select.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import {
 	type OnePhoto,

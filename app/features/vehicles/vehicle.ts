@@ -1,7 +1,7 @@
 /** A vehicle: its data, name and labels. */
 
-import { readableSegment } from '#app/core/ids.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
+import { readableSegment } from '#app/core/text.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import type { Finding } from './findings.ts'
 import type { TaggedPhoto } from './photo-tags.ts'

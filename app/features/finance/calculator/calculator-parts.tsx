@@ -6,7 +6,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState }
 import { cn } from '#app/components/cn.ts'
 import { TextField } from '#app/components/field.tsx'
 import { useTypedBeforeHydration } from '#app/components/hydration.tsx'
-import { SelectField } from '#app/components/select.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatRand, formatRandAndCents, spoken, TERMS_IN_MONTHS } from '#app/core/money-and-distance.ts'
 import {

@@ -5,7 +5,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
-import { SelectField } from '#app/components/select.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatLongDate } from '#app/core/dates.ts'
 import { formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'

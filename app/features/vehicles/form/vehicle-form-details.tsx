@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { OptionalDateField } from '#app/components/office-fields.tsx'
-import { SelectField } from '#app/components/select.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import { TagsField } from '#app/components/tags.tsx'
 import { type LabelledField, valueLabel } from '#app/features/vehicles/value-label.ts'
 import {
