@@ -1,7 +1,7 @@
 /** Fields of the back office that browsers do not make well: a password, and a date that may be left out. */
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
-import { siteMessages } from '#messages/site.ts'
+import { passwordFieldMessages } from '#messages/password-field.ts'
 import { iconButtonClass } from './button.tsx'
 import { cn, controlClass } from './cn.ts'
 import { errorClass, FieldFrame, type FieldNotes, splitProps, TextField } from './field.tsx'
@@ -27,7 +27,7 @@ export function PasswordField(props: Props) {
 					/>
 					<button
 						type="button"
-						aria-label={siteMessages.password[isVisible ? 'hide' : 'show'](notes.label)}
+						aria-label={passwordFieldMessages[isVisible ? 'hide' : 'show'](notes.label)}
 						onClick={() => setIsVisible(!isVisible)}
 						className={cn(
 							iconButtonClass,

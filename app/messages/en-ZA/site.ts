@@ -1,9 +1,6 @@
 /** What every page loads: header, footer, not-found and error page, trading hours, and the words of every form. */
 import { defineMessages } from '#app/core/texts.ts'
 
-/** "Your password" is "password". */
-const nameOf = (label: string) => label.toLowerCase().replace('your ', '')
-
 export const siteMessages = defineMessages({
 	whatsApp: 'WhatsApp',
 	skip: 'Skip to content',
@@ -46,10 +43,6 @@ export const siteMessages = defineMessages({
 	scrollToTop: 'Scroll to top',
 	toasts: { dismiss: 'Dismiss' },
 	loading: 'Loading...',
-	password: {
-		show: (label: string) => `Show ${nameOf(label)}`,
-		hide: (label: string) => `Hide ${nameOf(label)}`,
-	},
 	notFound: {
 		title: (name: string) => `Page not found, ${name}`,
 		number: '404',
