@@ -229,7 +229,7 @@ export function Sidebar({ frame: { dealer, admin, firstSteps, hasTestDrives }, n
 									className="not-first:mt-1.5 not-first:border-t not-first:border-dark-800 not-first:pt-1.5"
 								>
 									{heading && (
-										<p id={`group-${group}`} className="px-6 text-xs leading-6 text-dark-300">
+										<p id={`group-${group}`} className="px-6 text-xs leading-5 text-dark-300">
 											{heading}
 										</p>
 									)}
