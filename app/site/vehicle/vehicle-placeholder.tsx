@@ -53,13 +53,7 @@ function VehicleLoading() {
 					<div className="mt-3 h-9 w-3/5 rounded-control bg-dark-800 motion-safe:animate-pulse" />
 					<div className="mt-3 h-5 w-2/5 rounded-control bg-dark-800 motion-safe:animate-pulse" />
 					<div className="mt-26 h-6 w-40 rounded-control bg-dust-300" />
-					<div className="mt-6 grid gap-x-12 md:grid-cols-2">
-						{LINES.map((line) => (
-							<div key={line} className="flex h-13 items-center border-b border-line">
-								<div className="h-4 w-24 rounded-control bg-dust-300" />
-							</div>
-						))}
-					</div>
+					<div className="lines mt-6" />
 				</div>
 				<div
 					aria-hidden
@@ -69,8 +63,6 @@ function VehicleLoading() {
 		</div>
 	)
 }
-
-const LINES = ['1', '2', '3', '4', '5', '6']
 
 /** Milliseconds before the placeholder is shown. */
 const QUICK = 200
