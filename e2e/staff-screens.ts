@@ -1,7 +1,9 @@
 /** The screens for signing in and for staff. */
 import { codeFor } from '#tests/staff.ts'
+import { query } from '#tests/test-databases.ts'
 import { expect } from './fixtures.ts'
 import { expectInvalid, press, type Screen, sendInvalid } from './screen.ts'
+import { workerSite } from './site.ts'
 import { addAdmin, emailField, PASSWORD, passwordField, waitForEmailTo } from './staff.ts'
 
 export const SIGNING_IN: Screen[] = [
@@ -29,7 +31,15 @@ export const STAFF: Screen[] = [
 		name: 'numbers',
 		path: '/admin/numbers?period=12-months',
 		states: {
-			'with a table': (page) => page.getByText('As a table').first().click(),
+			'with a table': async (page) => {
+				await query(
+					workerSite().databaseUrl,
+					`insert into visit_counts select current_date, 'vehicle', id::text, 'search', 3 from cars limit 4
+						on conflict do nothing`,
+				)
+				await page.reload()
+				await page.getByText('As a table').first().click()
+			},
 		},
 	},
 	{
