@@ -85,8 +85,8 @@ test('what a person chooses in the form of a car stays', async ({ page }) => {
 	}
 	await choose('Status', 'reserved')
 	await expect(form.getByLabel('Reserved until')).toBeVisible()
-	await choose('What image 1 shows', 'front')
-	await choose('What image 2 shows', 'front')
+	await choose('What image 1 shows', 'side')
+	await choose('What image 2 shows', 'rear')
 	await form.getByText('Known faults and work done').click()
 	await form.getByRole('button', { name: 'Add a known fault' }).click()
 	await choose('Shown on', String(await form.locator('[name=images]').first().inputValue()))

@@ -88,7 +88,7 @@ test('a stored value is shown in the words of the language', () => {
 	const vehicle = {
 		...{ id: 'a', name: 'Toyota Hilux', price: 300_000, wasPrice: null, year: 2020, mileage: 10 },
 		...{ condition: 'used', transmission: 'CVT', fuelType: 'Petrol', category: '', status: 'available' },
-		...{ photo: null, featured: false, bodyStyle: null },
+		...{ photo: null, featured: false, bodyStyle: null, variant: '' },
 	} as unknown as Parameters<typeof VehicleCard>[0]['vehicle']
 	const card = () =>
 		renderToStaticMarkup(

@@ -116,7 +116,7 @@ describe('/saved', () => {
 })
 
 describe('/compare', () => {
-	const compared = (page: Page) => page.all('.comparison thead a').map((link) => link.getAttribute('href'))
+	const compared = (page: Page) => page.all('.comparison thead th a').map((link) => link.getAttribute('href'))
 	const row = (page: Page, name: string) => {
 		const rows = page.all('.comparison tbody tr')
 		return rows.find((one) => plain(one.querySelector('th') ?? one).startsWith(name))

@@ -21,10 +21,11 @@ async function unchangedForm(id: string): Promise<Values> {
 	const record = await findForStaff(db, id)
 	if (!record) throw new Error(`no vehicle ${id}`)
 	const { fields, features, image, version } = draftOf(record)
+	const photoTags = fields.photoTags ? JSON.stringify(fields.photoTags) : ''
 	const texts = Object.entries(fields).flatMap(([name, value]) =>
 		value === false ? [] : [[name, value === true ? 'on' : String(value ?? '')]],
 	)
-	return { ...Object.fromEntries(texts), id, version, image, images: record.images, features }
+	return { ...Object.fromEntries(texts), id, version, image, images: record.images, features, photoTags }
 }
 
 test('every vehicle of the demo with a photo can be saved unchanged without an entry', async () => {
