@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 const RESULT = '[data-result]' // `focusResult` of notice.tsx
 const FOCUSABLE =
 	'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary'
+const CLOSED = 'dialog:not([open])' // which is seen until it has faded
 const TRAIL_LENGTH = 8
 
 /** Where an element was focused: each of its ancestors, and the index of the branch with the element. */
@@ -59,7 +60,10 @@ const resultsIn = (node: Node): Element[] =>
 	node instanceof Element ? [...(node.matches(RESULT) ? [node] : []), ...node.querySelectorAll(RESULT)] : []
 
 const canFocus = (element: Element) =>
-	element.isConnected && element.getClientRects().length > 0 && !element.matches(':disabled')
+	element.isConnected &&
+	element.getClientRects().length > 0 &&
+	!element.matches(':disabled') &&
+	!element.closest(CLOSED)
 
 /** The element itself, what is now in its place, and what is near it: the nearest first. */
 function nearestTo({ element, branches }: Place): Element[] {
@@ -67,7 +71,7 @@ function nearestTo({ element, branches }: Place): Element[] {
 	for (const [depth, { parent }] of branches.entries()) {
 		if (!parent.isConnected) continue
 		// Of a closed dialog, or of a message beside the page: what was focused before is nearer.
-		if (parent.getClientRects().length === 0 || parent === document.body) break
+		if (parent.getClientRects().length === 0 || parent.matches(CLOSED) || parent === document.body) break
 		const inPlace: Element[] = [] // from the branch of this ancestor down to the control
 		let at: Element | undefined = parent
 		for (let level = depth; level >= 0 && at; level--) {
