@@ -12,7 +12,8 @@ const recordMoves = (page: Page) =>
 			const transition = start(update)
 			transition.ready.then(() => {
 				const moved = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
-				document.documentElement.dataset['moved'] = moved.join(' ')
+				const parts = moved.filter((name) => name?.startsWith('::view-transition'))
+				document.documentElement.dataset['moved'] = parts.join(' ')
 			})
 			return transition
 		}
@@ -62,6 +63,16 @@ test('on a slow connection the placeholder gives way to the vehicle, and the lis
 	await expect(page).toHaveURL(/\/car\//)
 	await expect.poll(() => moves(page)).toContain('::view-transition-old(page)')
 	expect(await moves(page)).not.toContain('(behind)') // not drawn
+})
+
+test('until the vehicle’s photo has loaded, that of its card stands in its place', async ({ page }) => {
+	await page.goto('/inventory')
+	const card = firstCard(page)
+	const picture = page.locator('.card-picture img').first()
+	const small = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+	await card.click()
+	await expect(page).toHaveURL(/\/car\//)
+	await expect(page.locator('.first-photo img').first()).toHaveCSS('background-image', `url("${small}")`)
 })
 
 test('with reduced motion nothing travels', async ({ page }) => {

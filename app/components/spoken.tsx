@@ -76,6 +76,7 @@ export function PageAnnouncer() {
 	// A layout effect, so that it runs before effects of the new page, which may show a toast or move the focus.
 	useLayoutEffect(() => {
 		if (before.current === pathname) return
+		showSmallPhoto(document.querySelector('.first-photo img'))
 		markOpened(document.querySelector(`.first-photo, h3 > [href="${before.current}"]`))
 		before.current = pathname
 		dismissOnNavigation()
@@ -101,6 +102,12 @@ function markOpened(link: Element | null) {
 	opened?.removeAttribute('data-opened')
 	opened = link
 	link?.setAttribute('data-opened', '')
+}
+
+/** Shows the photo of the card that was opened behind the vehicle's own, until that has loaded. */
+export function showSmallPhoto(place: HTMLElement | null) {
+	const small = opened?.closest('h3')?.parentElement?.querySelector('img')?.currentSrc
+	if (small && place) place.style.background = `url("${small}") 50% / cover`
 }
 
 /**

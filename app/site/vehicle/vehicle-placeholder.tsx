@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { matchPath, useLocation, useNavigation } from 'react-router'
+import { showSmallPhoto } from '#app/components/spoken.tsx'
 import { showToast } from '#app/components/toast.tsx'
 import { COOKIES } from '#app/core/stored-names.ts'
 import { vehicleMessages as messages, vehicleMessages } from '#messages/vehicles.ts'
@@ -43,8 +44,11 @@ function VehicleLoading() {
 				className="absolute inset-x-0 top-0 h-[calc(66.67vw+12rem)] lg:h-[calc(44vw+9rem)] xl:h-190"
 			/>
 			<div className="wrap relative grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:pt-8">
-				<div className="-mx-gutter aspect-car bg-dust-300 lg:col-start-1 lg:row-start-1 lg:mx-0 lg:rounded-media xl:col-span-2 xl:aspect-5/2">
-					<p role="status" className="p-gutter text-sm lg:p-5">
+				<div
+					ref={showSmallPhoto}
+					className="-mx-gutter aspect-car bg-dust-300 lg:col-start-1 lg:row-start-1 lg:mx-0 lg:rounded-media xl:col-span-2 xl:aspect-5/2"
+				>
+					<p role="status" className="w-fit bg-dust-300 p-gutter text-sm lg:p-5">
 						{messages.loading}
 					</p>
 				</div>
