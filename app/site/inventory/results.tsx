@@ -44,11 +44,11 @@ function ActiveFilters({ inventory: { list, openLink } }: { inventory: Inventory
 	return (
 		<>
 			{chips.length > 0 && (
-				<div className="chip-row relative mb-3 items-start max-md:pr-8 max-md:mask-r-from-92% sm:mb-4 md:flex-nowrap!">
+				<div className="flex items-start pb-4 sm:pb-5">
 					<ul
 						id="chips"
 						aria-label={activeFiltersMessages.active}
-						className="flex min-w-0 gap-2 max-md:flex-none md:flex-wrap"
+						className="chip-row relative min-w-0 flex-1 max-md:mr-0 max-md:pr-6 max-md:mask-r-from-92% md:flex-initial"
 					>
 						{chips.map(({ text, to }, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: a search that repeats a condition has two equal chips
@@ -65,7 +65,7 @@ function ActiveFilters({ inventory: { list, openLink } }: { inventory: Inventory
 						<a
 							href={inventoryAddress({ ...DEFAULT_QUERY, sort: list.query.sort })}
 							onClick={(event) => remove(event, chips.length)}
-							className="link ml-1 flex-none py-2.75 text-sm"
+							className="link mt-1 ml-3 flex-none py-2.75 text-sm"
 						>
 							{activeFiltersMessages.reset}
 						</a>
