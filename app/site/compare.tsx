@@ -110,7 +110,7 @@ function ComparisonTable({ comparison: { vehicles, specifications, features }, i
 								</th>
 							))}
 						</tr>
-						<Row label={messages.picture}>
+						<Row label={<span className="sr-only">{messages.picture}</span>}>
 							{vehicles.map((vehicle) => (
 								<td key={vehicle.id} className="relative">
 									<Picture
@@ -125,10 +125,9 @@ function ComparisonTable({ comparison: { vehicles, specifications, features }, i
 										to={path(ids.filter((id) => id !== vehicle.id))}
 										rel="nofollow"
 										aria-label={messages.removeNamed(vehicleMessages.picture(vehicle))}
-										className="link inline-flex min-h-11 items-center max-md:absolute max-md:top-0 max-md:right-3 max-md:w-11 max-md:justify-center print:hidden"
+										className="absolute top-0 right-3 inline-flex size-11 items-center justify-center print:hidden"
 									>
-										<span className="max-md:sr-only">{messages.remove}</span>
-										<icons.X aria-hidden strokeWidth={1.75} className="size-5 md:hidden" />
+										<icons.X aria-hidden strokeWidth={1.75} className="size-5" />
 									</Link>
 								</td>
 							))}
@@ -179,6 +178,7 @@ function ComparisonTable({ comparison: { vehicles, specifications, features }, i
 								<Row key={label} label={label} differs={differs}>
 									{has.map((hasIt, index) => (
 										<td key={vehicles[index]?.id} className={hasIt ? undefined : 'text-ink-muted'}>
+											{hasIt && <icons.Check aria-hidden className="mr-1.5 inline size-4 text-positive" />}
 											{hasIt ? messages.has : messages.lacks}
 										</td>
 									))}
@@ -193,7 +193,7 @@ function ComparisonTable({ comparison: { vehicles, specifications, features }, i
 	)
 }
 
-type RowProps = { label: string; differs?: boolean; className?: string; children: ReactNode }
+type RowProps = { label: ReactNode; differs?: boolean; className?: string; children: ReactNode }
 
 const Row = ({ label, differs, className, children }: RowProps) => (
 	<tr className={cn(differs && 'differs', className)}>

@@ -62,7 +62,6 @@ export const compareMessages = defineMessages({
 	unknown: 'Not stated',
 	differs: 'differs',
 	onlyDifferences: 'Only what differs',
-	remove: 'Remove',
 	removeNamed: (name: string) => `Remove ${name}`,
 	others: 'Put into the comparison',
 	unavailable: 'The vehicles cannot be compared at the moment. Please try again in a minute.',
