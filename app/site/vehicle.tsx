@@ -7,6 +7,7 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { data, href, isRouteErrorResponse, Link, redirect } from 'react-router'
 import { ButtonLink, buttonClass, canFadePages, Spinner } from '#app/components/button.tsx'
 import { lazyPart } from '#app/components/hydration.tsx'
+import { icons } from '#app/components/icons.ts'
 import type { RouteHandle } from '#app/core/addresses.ts'
 import { toValues } from '#app/core/form.ts'
 import { idRange, isUuid } from '#app/core/ids.ts'
@@ -257,8 +258,9 @@ function AlertLink({ vehicle: { id, make, model, status } }: { vehicle: Vehicle 
 	return (
 		<Link
 			to={`${href('/alerts/new')}?${query}`}
-			className="link inline-flex min-h-11 items-center max-sm:pl-8"
+			className="flex min-h-12 items-center gap-3 text-sm font-[550] underline-offset-[0.3em] hover:underline hover:decoration-accent"
 		>
+			<icons.Mail aria-hidden className="size-5 flex-none text-ink-muted" strokeWidth={1.75} />
 			{isSold ? vehiclePageMessages.alertNext : vehiclePageMessages.alertPrice}
 		</Link>
 	)

@@ -42,7 +42,7 @@ export function VehicleDetails({
 	return (
 		<div className={cn('min-w-0', className)}>
 			<Tabs label={messages.tabs} tabs={[details, ...further]} />
-			<div className="mt-7 flex flex-wrap items-center gap-x-8 max-sm:grid max-sm:divide-y max-sm:divide-line max-sm:border-y max-sm:border-line print:hidden">
+			<div className="mt-7 flex flex-wrap items-center gap-x-8 max-sm:grid max-sm:divide-y max-sm:divide-line max-sm:border-t max-sm:border-line print:hidden">
 				<button
 					type="button"
 					onClick={() => window.print()}
