@@ -36,8 +36,10 @@ export function filterFeatured<Vehicle extends Pick<VehicleSummary, 'name' | 'fu
 
 const messages = homeMessages.featured
 
+type FeaturedSectionProps = { hasStock: boolean; children: ReactNode }
+
 /** The section's frame, for its content or its loading placeholder. */
-export function FeaturedSection({ children }: { children: ReactNode }) {
+export function FeaturedSection({ hasStock, children }: FeaturedSectionProps) {
 	return (
 		<section
 			id="featured-cars"
@@ -46,12 +48,14 @@ export function FeaturedSection({ children }: { children: ReactNode }) {
 		>
 			<div className="wrap">
 				{children}
-				<p className="mt-[clamp(2.5rem,5vw,4rem)]">
-					<ButtonLink to={href('/inventory')} kind="dark">
-						{messages.viewAll}
-						<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
-					</ButtonLink>
-				</p>
+				{hasStock && (
+					<p className="mt-[clamp(2.5rem,5vw,4rem)]">
+						<ButtonLink to={href('/inventory')} kind="dark">
+							{messages.viewAll}
+							<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
+						</ButtonLink>
+					</p>
+				)}
 			</div>
 		</section>
 	)
