@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { IsoDate } from '#app/core/dates.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { picture } from '#tests/pictures.ts'
-import { expect, expectNoOverflow, test } from './fixtures.ts'
+import { expect, expectNoBarriers, expectNoOverflow, test } from './fixtures.ts'
 import { saveFirst, signInStaffMember } from './set-up.ts'
 import { addAdmin, signIn } from './staff.ts'
 
@@ -103,27 +103,55 @@ test('an owner sets hours, public holidays and the interest rate on a phone @pho
 	})
 })
 
-test('on a phone, the last tab is clear of the fade at the end of its row @phone', async ({ page }) => {
-	await signIn(page, await addAdmin())
+test('on a phone, all tabs are in a list below the current one, which opens by key and closes on the next page @phone', async ({
+	page,
+}) => {
+	await signIn(page, await addAdmin({ isOwner: true }))
 	await page.goto('/admin/settings/retention')
-	const tab = page.getByRole('main').getByRole('link', { name: 'Retention' })
-	await expect(tab).toHaveAttribute('aria-current', 'page')
-	const { width } = page.viewportSize() ?? { width: 0 }
-	const end = async () => tab.evaluate((link) => link.getBoundingClientRect().right)
-	await expect.poll(end).toBeLessThanOrEqual(0.88 * width)
+	const tabs = page.getByRole('navigation', { name: 'Settings sections' })
+	const current = tabs.locator('summary')
+	await expect(current).toHaveText('Retention')
+	await expect(tabs.getByRole('link')).toHaveCount(0) // not in the order of the keyboard either
+	await current.focus()
+	await page.keyboard.press('Enter')
+	await expect(tabs.getByRole('link')).toHaveCount(14)
+	for (const tab of await tabs.getByRole('link').all()) {
+		await expect(tab).toBeInViewport({ ratio: 1 })
+		expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+	}
+	await expect(tabs.getByRole('link', { name: 'Retention' })).toHaveAttribute('aria-current', 'page')
+	await expectNoOverflow(page)
+	await expectNoBarriers(page)
+	await page.keyboard.press('Tab')
+	await expect(tabs.getByRole('link', { name: 'Dealership' })).toBeFocused()
+	await tabs.getByRole('link', { name: 'Hours' }).tap()
+	await expect(page).toHaveURL('/admin/settings/hours')
+	await expect(current).toHaveText('Hours')
+	await expect(tabs.getByRole('link')).toHaveCount(0)
 })
 
-test('the tabs are one row in windows of each width, and the current one is in view', async ({ page }) => {
+test('the tabs are one row in windows of each width from a tablet on, below that a list', async ({
+	page,
+}) => {
 	await signIn(page, await addAdmin({ isOwner: true }))
 	await page.goto('/admin/settings/receivers')
 	const tabs = page.getByRole('navigation', { name: 'Settings sections' })
 	const tops = () =>
 		tabs.getByRole('link').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
-	for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+	for (const width of [768, 1024, 1280, 1440]) {
 		await page.setViewportSize({ width, height: 800 })
 		await page.reload()
 		await expect(tabs.getByRole('link', { name: 'Other programs' })).toBeInViewport({ ratio: 1 })
 		expect(new Set(await tops()).size, `${width}`).toBe(1)
+		await expect(tabs.locator('summary')).toBeHidden()
+		await expectNoOverflow(page)
+	}
+	for (const width of [767, 390, 320]) {
+		await page.setViewportSize({ width, height: 800 })
+		await page.reload()
+		await expect(tabs.locator('summary')).toHaveText('Other programs')
+		await tabs.locator('summary').click()
+		for (const tab of await tabs.getByRole('link').all()) await expect(tab).toBeInViewport({ ratio: 1 })
 		await expectNoOverflow(page)
 	}
 })
