@@ -45,8 +45,14 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefine
 export default function NumbersPage({ loaderData }: Route.ComponentProps) {
 	const { period, headline, reports, hasSummary } = loaderData
 	const counted = reports.filter(({ isNothing }) => !isNothing)
-	const empty = <EmptyReports reports={reports.filter(({ isNothing }) => isNothing)} />
-	const isBeside = counted.length % 2 === 1 // in the shorter column
+	const paired = counted.slice(0, counted.length - (counted.length % 2))
+	const view = (report: Report) => (
+		<ReportView
+			key={report.name}
+			report={report}
+			file={`${href('/admin/numbers/:report', { report: report.name })}?period=${period.name}`}
+		/>
+	)
 	return (
 		<>
 			<h1 className="title text-title-md">{messages.title}</h1>
@@ -70,24 +76,20 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
 			</nav>
 			<div className="grid gap-6">
 				<Statistics statistics={headline} period={period.name} />
-				<div className="grid items-start gap-6 xl:grid-cols-2 print:block print:space-y-6">
-					{columnsOf(counted).map((column, side) => (
-						<div
-							key={side === 0 ? 'left' : 'right'}
-							className="grid min-w-0 gap-6 print:block print:space-y-6"
-						>
-							{column.map((report) => (
-								<ReportView
-									key={report.name}
-									report={report}
-									file={`${href('/admin/numbers/:report', { report: report.name })}?period=${period.name}`}
-								/>
-							))}
-							{side === 1 && isBeside && empty}
-						</div>
-					))}
-				</div>
-				{!isBeside && empty}
+				{paired.length > 0 && (
+					<div className="grid items-start gap-6 xl:grid-cols-2 print:block print:space-y-6">
+						{columnsOf(paired).map((column, side) => (
+							<div
+								key={side === 0 ? 'left' : 'right'}
+								className="grid min-w-0 gap-6 print:block print:space-y-6"
+							>
+								{column.map(view)}
+							</div>
+						))}
+					</div>
+				)}
+				{counted.slice(paired.length).map(view)}
+				<EmptyReports reports={reports.filter(({ isNothing }) => isNothing)} />
 				<WeeklySummary hasSummary={hasSummary} />
 			</div>
 		</>

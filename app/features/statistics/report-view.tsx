@@ -130,9 +130,9 @@ export const EmptyReports = ({ reports }: { reports: Report[] }) =>
 			<h2 id="empty-reports" className="font-[620]">
 				{messages.none}
 			</h2>
-			<ul className="mt-2 grid gap-x-6 gap-y-2 text-ink-muted grid-cols-[repeat(auto-fit,minmax(min(19rem,100%),1fr))]">
+			<ul className="mt-2 -mb-2 gap-x-6 text-ink-muted [columns:3_14rem]">
 				{reports.map(({ name, empty }) => (
-					<li key={name} id={name}>
+					<li key={name} id={name} className="break-inside-avoid pb-2">
 						<b className="font-[620] text-ink">{messages.reports[name].heading}</b>
 						<br />
 						{empty ?? messages.reports[name].note}
@@ -143,7 +143,7 @@ export const EmptyReports = ({ reports }: { reports: Report[] }) =>
 	)
 
 const ReportTable = ({ report: { name, columns, rows, foot } }: { report: Report }) => (
-	<div className="mt-2 max-w-160 overflow-x-auto">
+	<div className="mt-2 overflow-x-auto">
 		<table aria-labelledby={name} className="w-full text-sm">
 			<thead>
 				<tr className="border-b border-line text-left text-xs text-ink-muted">
