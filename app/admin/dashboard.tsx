@@ -5,6 +5,7 @@ import { CLOSE } from '#app/admin/dashboard/notices.tsx'
 import { saveFirstSteps } from '#app/admin/dashboard/overview.server.ts'
 import { StockByAge, Unconfirmed } from '#app/admin/dashboard/stock-lists.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
 import { Deferred } from '#app/components/hydration.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { addDays, formatDay, type IsoDate } from '#app/core/dates.ts'
@@ -116,8 +117,15 @@ function Loaded({ overview }: { overview: Overview }) {
 			{overview.failingReceivers.length > 0 && <FailingReceivers names={overview.failingReceivers} />}
 			<ErasureNotice requests={overview.erasures} />
 			{overview.statistics && <Statistics statistics={overview.statistics} period="30-days" />}
-			<div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-				<div className="grid min-w-0 content-start gap-6">
+			<div
+				className={cn(
+					'grid gap-6',
+					isQuiet
+						? 'xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
+						: 'xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+				)}
+			>
+				<div className={cn('grid min-w-0 gap-6', !isQuiet && 'content-start')}>
 					<DueLeads due={overview.due} now={overview.now} />
 					<DrivesToday drives={overview.drives} />
 					{overview.seesLeads && (
@@ -127,7 +135,7 @@ function Loaded({ overview }: { overview: Overview }) {
 					)}
 					{isQuiet && <ComingUp {...overview} />}
 				</div>
-				<div className="grid min-w-0 content-start gap-6">
+				<div className={cn('grid min-w-0 gap-6', !isQuiet && 'content-start')}>
 					{overview.rateReview !== null && (
 						<Notice role="status">
 							<p>{interestRateMessages.due(overview.rateReview)}</p>

@@ -300,6 +300,7 @@ describe('of little and of much', () => {
 		expect(page.text.match(/Nothing was counted in this time\./g), 'said once').toHaveLength(1)
 		expect(page.all('main path.fill-gold-500'), 'empty axes').toEqual([])
 		expect(page.all('main ul[aria-label^="The last"] b').map(plain)).toEqual(['0', '0', 'None yet', '0', '0'])
+		expect((await manager.visit('/admin')).text).toMatch(/^(?!.*Most asked for).*No car was looked at/s)
 	})
 
 	test('with one vehicle it is the most and the least looked at, from ten views', async () => {

@@ -27,53 +27,63 @@ type Incomplete = NonNullable<Overview['incomplete']>
 type Props = Pick<Overview, 'incomplete' | 'now'> & { lists: Overview['stockLists']; hasCars: boolean }
 
 /** For each role what it may see. */
-export const StockLists = ({ lists, incomplete, now, hasCars }: Props) =>
-	(lists || incomplete) && (
-		<div className="no-scrollbar grid snap-x auto-cols-[min(20rem,88%)] grid-flow-col gap-4 overflow-x-auto md:grid-flow-row md:grid-cols-1 xl:grid-cols-2 xl:gap-6">
-			{lists && (
-				<VehicleList
-					id="longest"
-					heading={messages.longest.heading}
-					none={messages.longest.none}
-					all={<ListLink order="longest">{messages.longest.all}</ListLink>}
-					vehicles={lists.longest}
-					note={(vehicle) =>
-						`${messages.longest.days(daysInStock(vehicle, now))}, ${describePrice(vehicle, now)}`
-					}
-				/>
-			)}
-			{incomplete && (
-				<VehicleList
-					id="incomplete"
-					heading={messages.incomplete.heading}
-					none={hasCars ? messages.incomplete.none : messages.incomplete.noCars}
-					all={<span className="text-ink-muted">{messages.incomplete.all(incomplete.total)}</span>}
-					vehicles={incomplete.vehicles}
-					note={describeMissing}
-				/>
-			)}
-			{lists && (
-				<>
+export function StockLists({ lists, incomplete, now, hasCars }: Props) {
+	if (!lists && !incomplete) return null
+	const isQuiet = lists?.wanted.length === 0 && lists.viewed.length === 0
+	return (
+		<>
+			<div className="no-scrollbar grid snap-x auto-cols-[min(20rem,88%)] grid-flow-col gap-4 overflow-x-auto md:grid-flow-row md:grid-cols-1 xl:grid-cols-2 xl:gap-6">
+				{lists && (
 					<VehicleList
-						id="wanted"
-						heading={messages.wanted.heading}
-						none={messages.wanted.none}
-						all={<ListLink order="leads">{messages.wanted.all}</ListLink>}
-						vehicles={lists.wanted}
-						note={({ leads }) => messages.wanted.leads(leads)}
+						id="longest"
+						heading={messages.longest.heading}
+						none={messages.longest.none}
+						all={<ListLink order="longest">{messages.longest.all}</ListLink>}
+						vehicles={lists.longest}
+						note={(vehicle) =>
+							`${messages.longest.days(daysInStock(vehicle, now))}, ${describePrice(vehicle, now)}`
+						}
 					/>
+				)}
+				{incomplete && (
 					<VehicleList
-						id="viewed"
-						heading={messages.viewed.heading}
-						none={messages.viewed.none}
-						all={<ListLink order="views">{messages.viewed.all}</ListLink>}
-						vehicles={lists.viewed}
-						note={({ views }) => messages.viewed.views(views)}
+						id="incomplete"
+						heading={messages.incomplete.heading}
+						none={hasCars ? messages.incomplete.none : messages.incomplete.noCars}
+						all={<span className="text-ink-muted">{messages.incomplete.all(incomplete.total)}</span>}
+						vehicles={incomplete.vehicles}
+						note={describeMissing}
 					/>
-				</>
+				)}
+				{lists && !isQuiet && (
+					<>
+						<VehicleList
+							id="wanted"
+							heading={messages.wanted.heading}
+							none={messages.wanted.none}
+							all={<ListLink order="leads">{messages.wanted.all}</ListLink>}
+							vehicles={lists.wanted}
+							note={({ leads }) => messages.wanted.leads(leads)}
+						/>
+						<VehicleList
+							id="viewed"
+							heading={messages.viewed.heading}
+							none={messages.viewed.none}
+							all={<ListLink order="views">{messages.viewed.all}</ListLink>}
+							vehicles={lists.viewed}
+							note={({ views }) => messages.viewed.views(views)}
+						/>
+					</>
+				)}
+			</div>
+			{isQuiet && (
+				<p className="rounded-panel border border-line bg-surface-raised px-5 py-4 text-sm text-ink-muted">
+					{messages.quiet}
+				</p>
 			)}
-		</div>
+		</>
 	)
+}
 
 const ListLink = ({ children, ...query }: StaffListQuery & { children: string }) => (
 	<Link
@@ -206,7 +216,7 @@ export function Unconfirmed({ now, count, vehicles }: UnconfirmedProps) {
 	return (
 		<section
 			aria-labelledby="unconfirmed"
-			className="min-w-0 rounded-panel border border-line bg-surface-raised px-5 pt-4 pb-2"
+			className="flex min-w-0 flex-col rounded-panel border border-line bg-surface-raised px-5 pt-4 pb-2"
 		>
 			<h2 id="unconfirmed" className="title text-title-sm">
 				{confirmationMessages.heading}
@@ -233,7 +243,7 @@ export function Unconfirmed({ now, count, vehicles }: UnconfirmedProps) {
 			</ul>
 			<Link
 				to={`${href('/admin/cars')}?filter=unconfirmed`}
-				className="link inline-flex min-h-11 items-center text-sm"
+				className="link mt-auto inline-flex min-h-11 items-center self-start text-sm"
 			>
 				{confirmationMessages.all(total)}
 			</Link>

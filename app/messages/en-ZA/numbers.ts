@@ -166,6 +166,7 @@ export const dashboardMessages = defineMessages({
 		all: 'All cars by views',
 		views: (count: number) => (count === 1 ? '1 view in 30 days' : `${count} views in 30 days`),
 	},
+	quiet: 'No car was looked at or asked for in the last 30 days.',
 	incomplete: {
 		heading: 'Needs work',
 		none: 'Every car has photos and a description.',
