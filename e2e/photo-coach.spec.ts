@@ -40,6 +40,7 @@ test('while a car is added, its photos get hints that hold nothing up @phone', a
 		await page.getByRole('button', { name: 'Delete image 4' }).click()
 		await page.getByRole('combobox', { name: 'What image 3 shows' }).selectOption('dashboard')
 		await page.getByRole('button', { name: 'Done' }).click()
+		await expect(form.getByText(/Buyers look for/)).toHaveCount(1) // the board has closed
 		await expect(form.getByText(/Buyers look for/)).toHaveText(
 			/^3 of 8 views\. Buyers look for rear corner, wheel and tyre, seats, load space and service book next/,
 		)
