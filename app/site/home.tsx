@@ -157,7 +157,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 	const { site, home } = useTexts()
 	const hidesBlog = useDealer().hiddenSections?.includes('blog')
 	const texts = useResolved(data.texts, NOT_LOADED)
-	const hasStock = useResolved(floor, { count: 1, vehicles: [] }).count > 0
 	return (
 		<main id="main" tabIndex={-1}>
 			<Hero headline={home.headline} tagline={site.tagline} photos={photos} bodyTypes={bodyTypes} />
@@ -165,7 +164,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 				{(floor) => <FloorStrip {...floor} />}
 			</Deferred>
 			<AboutBlock texts={texts} blurb={site.blurb} />
-			<FeaturedSection hasStock={hasStock}>
+			<FeaturedSection>
 				<Deferred
 					value={featured}
 					fallback={

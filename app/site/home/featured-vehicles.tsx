@@ -36,10 +36,8 @@ export function filterFeatured<Vehicle extends Pick<VehicleSummary, 'name' | 'fu
 
 const messages = homeMessages.featured
 
-type FeaturedSectionProps = { hasStock: boolean; children: ReactNode }
-
 /** The section's frame, for its content or its loading placeholder. */
-export function FeaturedSection({ hasStock, children }: FeaturedSectionProps) {
+export function FeaturedSection({ children }: { children: ReactNode }) {
 	return (
 		<section
 			id="featured-cars"
@@ -48,14 +46,12 @@ export function FeaturedSection({ hasStock, children }: FeaturedSectionProps) {
 		>
 			<div className="wrap">
 				{children}
-				{hasStock && (
-					<p className="mt-[clamp(2.5rem,5vw,4rem)]">
-						<ButtonLink to={href('/inventory')} kind="dark">
-							{messages.viewAll}
-							<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
-						</ButtonLink>
-					</p>
-				)}
+				<p className="mt-[clamp(2.5rem,5vw,4rem)]">
+					<ButtonLink to={href('/inventory')} kind="dark">
+						{messages.viewAll}
+						<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
+					</ButtonLink>
+				</p>
 			</div>
 		</section>
 	)
