@@ -35,7 +35,7 @@ export default defineConfig({
 							groups: [
 								{
 									name: 'frame',
-									test: /app.(root|entry.client|site.layout|features.media.picture|core.(form|page-number|result|text)|messages.en-ZA.site|components.(button|hydration|spoken))\.tsx?|preload-helper|lucide-react.*icons.(arrow-right|search)\./,
+									test: /app.(root|entry.client|site.layout|features.media.picture|core.(form|page-number|result|text)|messages.en-ZA.site|components.(button|hydration|spoken|travelling-photo))\.tsx?|preload-helper|lucide-react.*icons.(arrow-right|search)\./,
 								},
 								// Of the forms whose fields are checked as they are typed: no small file may join it
 								{ name: 'schemas', test: /node_modules.zod/ },

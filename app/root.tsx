@@ -13,6 +13,7 @@ import {
 import { RestoreTypedInput } from '#app/components/hydration.tsx'
 import { InPageLink } from '#app/components/scrolling.tsx'
 import { PageAnnouncer } from '#app/components/spoken.tsx'
+import { TravellingPhoto } from '#app/components/travelling-photo.ts'
 import { isBackOfficePath } from '#app/core/addresses.ts'
 import { STORAGE_KEYS } from '#app/core/stored-names.ts'
 import { currentLanguage } from '#app/core/texts.ts'
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<DataSaverContext value={savesData}>{children}</DataSaverContext>
 				<Toaster />
 				<PageAnnouncer />
+				<TravellingPhoto />
 				<ScrollRestoration storageKey={STORAGE_KEYS.scrollPositions} />
 				<Scripts />
 			</body>

@@ -62,7 +62,6 @@ export function PageAnnouncer() {
 	const typeface = useRef<FontFace>(undefined)
 
 	useEffect(() => {
-		addEventListener('click', ({ target }) => markOpened((target as Element).closest('a')))
 		void loadTypeface().then((face) => {
 			typeface.current = face
 		})
@@ -76,8 +75,6 @@ export function PageAnnouncer() {
 	// A layout effect, so that it runs before effects of the new page, which may show a toast or move the focus.
 	useLayoutEffect(() => {
 		if (before.current === pathname) return
-		showSmallPhoto(document.querySelector('.first-photo img'))
-		markOpened(document.querySelector(`.first-photo, h3 > [href="${before.current}"]`))
 		before.current = pathname
 		dismissOnNavigation()
 		setTitle(document.title)
@@ -93,21 +90,6 @@ export function PageAnnouncer() {
 			{title}
 		</p>
 	)
-}
-
-let opened: Element | null | undefined
-
-/** Marks the link that was followed, and on the way back again: its photo travels (styles/media.css). */
-function markOpened(link: Element | null) {
-	opened?.removeAttribute('data-opened')
-	opened = link
-	link?.setAttribute('data-opened', '')
-}
-
-/** Shows the photo of the card that was opened behind the vehicle's own, until that has loaded. */
-export function showSmallPhoto(place: HTMLElement | null) {
-	const small = opened?.closest('h3')?.parentElement?.querySelector('img')?.currentSrc
-	if (small && place) place.style.background = `url("${small}") 50% / cover`
 }
 
 /**

@@ -4,8 +4,8 @@
  */
 import { useEffect, useState } from 'react'
 import { matchPath, useLocation, useNavigation } from 'react-router'
-import { showSmallPhoto } from '#app/components/spoken.tsx'
 import { showToast } from '#app/components/toast.tsx'
+import { showSmallPhoto } from '#app/components/travelling-photo.ts'
 import { COOKIES } from '#app/core/stored-names.ts'
 import { vehicleMessages as messages, vehicleMessages } from '#messages/vehicles.ts'
 
