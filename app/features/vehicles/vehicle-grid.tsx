@@ -74,7 +74,7 @@ export const VehicleCard = memo(function VehicleCard({
 			</h3>
 			<VehiclePrice vehicle={vehicle} size="card" />
 			{vehicle.instalment && <VehicleInstalment instalment={vehicle.instalment} />}
-			<ul className="card-facts mt-2 flex flex-wrap gap-x-2.5 gap-y-0.5 text-[0.875rem] leading-snug text-ink-muted">
+			<ul className="card-facts mt-auto flex flex-wrap gap-x-2.5 pt-2 gap-y-0.5 text-[0.875rem] leading-snug text-ink-muted">
 				<li>{vehicle.year}</li>
 				<li translate="no">
 					<Spoken>{formatKilometres(vehicle.mileage)}</Spoken>
