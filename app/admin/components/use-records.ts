@@ -180,7 +180,7 @@ function useDeleting<Item extends Identified>(
 		setConfirming(undefined)
 		showToast({
 			title: messages.deleted,
-			description: recordMessages.delete.kept,
+			description: recordMessages.delete.inTrash,
 			button: {
 				text: recordMessages.undo,
 				onPress: () => void undo.send({ intent: 'restore', id: result.id }),

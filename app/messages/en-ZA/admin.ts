@@ -154,7 +154,7 @@ export const recordMessages = defineMessages({
 		label: (name: string) => `Delete ${name}`,
 		text: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
 		trash: 'The trash keeps a copy for 30 days, in case it was a mistake.',
-		kept: 'The trash keeps a copy for 30 days.',
+		inTrash: 'The trash keeps a copy for 30 days.',
 		stay: 'Cancel',
 		go: 'Delete',
 		busy: 'Deleting...',
