@@ -24,6 +24,21 @@ test('a suggestion that is chosen by an arrow stays chosen when the suggestions 
 	await expect(search(page)).toHaveValue('Toyota')
 })
 
+test('suggestions keep to the filters, also of a list that came before the copy of the stock', async ({
+	page,
+}) => {
+	const release = await holdRequests(page, '**/stock-copy*')
+	await page.goto('/inventory?fuelType=diesel&condition=used')
+	await search(page).pressSequentially('toyota')
+	await expect(status(page)).toHaveText('10 Vehicles')
+	release()
+	await expect(page.getByRole('option', { name: /^Toyota / })).toHaveText([
+		'Toyota Fortuner 3 vehicles',
+		'Toyota Hilux 2 vehicles',
+		'Toyota HiAce 1 vehicle',
+	])
+})
+
 test('the list follows the search text, with suggestions, and the next visit restores it', async ({
 	page,
 }) => {

@@ -280,7 +280,7 @@ function SearchBar() {
 					placeholder={messages.placeholder}
 					autoComplete="off"
 					maxLength={200}
-					onFocus={(event) => attachSuggestions(event.target, true)}
+					onFocus={(event) => attachSuggestions(event.target)}
 					className="h-14 w-full rounded-l-control bg-transparent pl-10 text-[1.0625rem] text-ellipsis text-ink placeholder:text-ink-muted placeholder:opacity-100 max-[24rem]:placeholder:text-sm md:h-17 [&::-webkit-search-cancel-button]:hidden"
 				/>
 			</label>

@@ -68,7 +68,7 @@ function Count({ inventory: { list, state } }: { inventory: Inventory }) {
 }
 
 function SearchForm({
-	inventory: { query, panelQuery, list, change, retry, preloadProps },
+	inventory: { query, panelQuery, list, change, currentQuery, retry, preloadProps },
 }: {
 	inventory: Inventory
 }) {
@@ -116,7 +116,7 @@ function SearchForm({
 						list="suggestions"
 						value={query.search}
 						onChange={(event) => change({ search: event.target.value })}
-						onFocus={(event) => attachSuggestions(event.target)}
+						onFocus={(event) => attachSuggestions(event.target, currentQuery)}
 						className="h-12 w-full rounded-control bg-transparent pr-12 pl-11 text-[1.0625rem] text-ellipsis placeholder-shown:pr-2 placeholder:text-ink-muted placeholder:opacity-100 max-[22rem]:placeholder:text-xs md:h-17 [&::-webkit-search-cancel-button]:hidden"
 					/>
 					{/* The browser's own suggestions, until the combobox is loaded. */}

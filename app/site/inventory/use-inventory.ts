@@ -34,6 +34,7 @@ export type Inventory = {
 	state: 'ready' | 'loading' | 'failed'
 	untouched: boolean // the list is still the one of the page load
 	change: (change: Partial<InventoryQuery>) => void
+	currentQuery: () => InventoryQuery // of the last change, also later
 	openLink: (event: MouseEvent<HTMLAnchorElement>) => void // requests the query of a link
 	reset: () => void
 	showMore: () => void
@@ -150,6 +151,7 @@ export function useInventory(loaded: InventoryList, hasArrived: boolean): Invent
 			requestList(
 				changeQuery(latestQuery.current, replacingTyped(latestQuery.current, displayed.current, change)),
 			),
+		currentQuery: () => tidy(latestQuery.current),
 		openLink: (event) => {
 			event.preventDefault()
 			requestList(readQuery(new URL(event.currentTarget.href).searchParams), 0)

@@ -45,9 +45,12 @@ export const stopNotifying = (notify: OnStockRead) =>
 		() => {},
 	)
 
-/** Adds suggestions to a search input. `sends`: choosing one submits the form. */
-export const attachSuggestions = (input: HTMLInputElement, sends = false) =>
+/**
+ * Adds suggestions to a search input: within the filters of `currentQuery`, or, without it, of the complete stock
+ * for a form that choosing one submits.
+ */
+export const attachSuggestions = (input: HTMLInputElement, currentQuery?: () => InventoryQuery) =>
 	loadSearch().then(
-		({ attachCombobox }) => attachCombobox(input, sends),
+		({ attachCombobox }) => attachCombobox(input, currentQuery),
 		() => {}, // the browser's own datalist stays
 	)

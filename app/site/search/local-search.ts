@@ -46,15 +46,18 @@ function noteSearch(query: InventoryQuery) {
 }
 
 /**
- * `sends`: the input submits its form and searches the complete stock. Otherwise a list follows the input,
- * and suggestions respect its filters.
+ * `currentQuery`: a list follows the input, and suggestions respect its filters. Without it, the input submits its
+ * form and searches the complete stock.
  */
-export async function attachCombobox(input: HTMLInputElement, sends: boolean): Promise<void> {
+export async function attachCombobox(
+	input: HTMLInputElement,
+	currentQuery: (() => InventoryQuery) | undefined,
+): Promise<void> {
 	if (attached.has(input) || !('popover' in input)) return
 	attached.add(input)
 	const opening = localStock.openStock()
 	// Without a local copy, the server's list brings its own suggestions.
-	if (!sends && !(await opening)) {
+	if (currentQuery && !(await opening)) {
 		attached.delete(input)
 		return
 	}
@@ -62,21 +65,21 @@ export async function attachCombobox(input: HTMLInputElement, sends: boolean): P
 		label: messages.label,
 		suggest: async (text) => {
 			const search = normaliseSearch(text)
-			const list = sends ? await listFor(search, input) : listWith(search)
+			const list = currentQuery ? listOf({ ...currentQuery(), search }) : await listFor(search, input)
 			return (list?.suggestions ?? []).map(({ text, count }) => ({ text, details: messages.count(count) }))
 		},
 		announce: messages.announce,
-		none: sends ? messages.none : undefined,
+		none: currentQuery ? undefined : messages.none,
 		frame: input.closest('[data-surface]'),
-		onChoose: sends ? () => input.form?.requestSubmit() : undefined,
+		onChoose: currentQuery ? undefined : () => input.form?.requestSubmit(),
 	})
 }
 
-/** Reuses the list that is shown, if it has the same search. */
-const listWith = (search: string): InventoryList | undefined =>
-	lastList?.query.search === search
+/** Reuses the last list, if it answers the same query. */
+const listOf = (query: InventoryQuery): InventoryList | undefined =>
+	lastList && inventoryAddress(lastList.query) === inventoryAddress(query)
 		? lastList
-		: localStock.searchLocally({ ...DEFAULT_QUERY, ...lastList?.query, search })
+		: localStock.searchLocally(query)
 
 async function listFor(search: string, input: HTMLInputElement): Promise<InventoryList | undefined> {
 	if (search === '') return undefined
