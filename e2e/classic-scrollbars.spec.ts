@@ -1,7 +1,7 @@
 /** Scrollbars that take space, as on Windows: no sideways bar, and nothing jumps when something opens. */
 import type { Page } from '@playwright/test'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
-import { expect, expectNoOverflow, test } from './fixtures.ts'
+import { expect, expectNoOverflow, finishAnimations, test } from './fixtures.ts'
 import { details, lightbox, openShowroom, SECOND } from './showroom.ts'
 import { addAdmin, signIn } from './staff.ts'
 
@@ -43,6 +43,7 @@ async function expectFits(page: Page, paths: string[]) {
 /** Opens something over the page and closes it. */
 async function expectNoJump(page: Page, open: () => Promise<unknown>, opened: string) {
 	expect(await scrollbar(page)).toBeGreaterThan(10)
+	await finishAnimations(page) // a click on what still enters would scroll
 	const before = await place(page)
 	await open()
 	await expect(page.locator(opened)).toBeVisible()

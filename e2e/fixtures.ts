@@ -164,20 +164,24 @@ export async function typeDuringHydration(
 	await expect(page.locator(`main [name="${atHydration[0]}"]`)).toHaveValue(atHydration[1])
 }
 
+/** Ends all animations but endless ones: the browser never ends those of what it does not draw. */
+export const finishAnimations = (page: Page) =>
+	page.evaluate(() => {
+		for (const animation of document.getAnimations())
+			if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+	})
+
 /** Fails when axe finds a violation in the page's current state: WCAG 2.2 AA and the best practices. */
 export async function expectNoBarriers(page: Page, state = 'as it comes'): Promise<void> {
 	// After the window was narrowed, a button may be under the pointer, and its colours change.
 	await page.mouse.move(0, 0)
-	// Elements that still fade in do not have their final colours; the browser never ends animations of what it
-	// does not draw.
 	await page.evaluate(() => {
 		scrollTo(0, 0) // otherwise the top bar may cover half a button
 		// What the browser does not lay out yet has the height of an earlier width, and lies under what follows.
 		for (const part of document.querySelectorAll<HTMLElement>('main *'))
 			if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible'
-		for (const animation of document.getAnimations())
-			if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
 	})
+	await finishAnimations(page) // what still fades in does not have its final colours
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
 	const barriers = await page.evaluate(async () => {
 		const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
