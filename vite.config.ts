@@ -35,7 +35,7 @@ export default defineConfig({
 							groups: [
 								{
 									name: 'frame',
-									test: /app.(root|entry.client|site.layout|features.media.picture|core.(form|page-number|result|text)|messages.en-ZA.site|components.(button|hydration|spoken|travelling-photo))\.tsx?|preload-helper|lucide-react.*icons.(arrow-right|search)\./,
+									test: /app.(root|entry.client|site.(layout|landscape-picture)|features.media.picture|core.(form|page-number|result|text)|messages.en-ZA.site|components.(button|hydration|spoken|travelling-photo))\.tsx?|preload-helper|lucide-react.*icons.(arrow-right|search)\./,
 								},
 								// Of the forms whose fields are checked as they are typed: no small file may join it
 								{ name: 'schemas', test: /node_modules.zod/ },
@@ -57,8 +57,13 @@ export default defineConfig({
 								{ name: 'photo-file', test: /app.features.media.photo-file\.ts/ },
 								{
 									name: 'vehicle',
-									test: /app.features.vehicles.(value-label|saved.save-heart)\.tsx?/,
+									test: /app.features.vehicles.(vehicle|value-label|saved.save-heart)\.tsx?/,
 								},
+								{
+									name: 'vehicle-card',
+									test: /app.(features.vehicles.vehicle-(grid|price)|messages.en-ZA.monthly-amounts)\.tsx?/,
+								},
+								{ name: 'typed', test: /app.core.(typed-text|amount-typed)\.ts/ },
 								{
 									name: 'shared',
 									// Without what only the back office loads, which would join files of public pages.
