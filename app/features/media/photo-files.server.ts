@@ -13,7 +13,7 @@ import { beforeDeadline } from '#app/infra/storage/files.server.ts'
 import { type Photo, type PhotoFormat, type PhotoWidth, type RenditionName, widthsOf } from './photo.ts'
 import { MAX_PHOTO_BYTES } from './photo-file.ts'
 import { MEASURED_SIDE, type MeasuredPhoto, measuresOf, type PhotoMeasures } from './photo-measures.ts'
-import { addPhoto, findPhoto, listPhotos, type PhotoType } from './photo-queries.server.ts'
+import { addPhoto, findPhoto, listPhotos, type PhotoType, quietColor } from './photo-queries.server.ts'
 import { PICTURE_PRIORITY, queueForVisitor, sharp } from './picture-queue.server.ts'
 import { MAX_JPEG_PIXELS, MAX_PHOTO_PIXELS, type PhotoError } from './upload-kind.ts'
 
@@ -38,7 +38,7 @@ export async function savePhoto(
 	if (!result.ok) return result
 	const photo = { ...result.value.photo, ...(measures && { measures }) }
 	await addPhoto(db, photo, result.value.original)
-	return ok(photo)
+	return ok({ ...photo, placeholderColor: quietColor(photo.placeholderColor) })
 }
 
 /** Validates a picture and stores it under `photos/<hash>/original`. The caller adds its row. */

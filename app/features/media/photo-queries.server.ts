@@ -9,8 +9,21 @@ const columns = {
 	hash: photos.hash,
 	width: photos.width,
 	height: photos.height,
-	placeholderColor: photos.placeholderColor,
+	placeholderColor: sql<string>`${photos.placeholderColor}`.mapWith(quietColor),
 }
+
+/**
+ * Half as colourful and as bright: what a photo shows before it has loaded. The average of a picture, which is
+ * what is stored, makes an olive box of a lime car.
+ */
+export function quietColor(average: string): string {
+	const channels = [1, 3, 5].map((at) => Number.parseInt(average.slice(at, at + 2), 16))
+	const [red = 0, green = 0, blue = 0] = channels
+	const grey = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+	return `#${channels.map((channel) => hex((channel + grey) / 2)).join('')}`
+}
+
+const hex = (channel: number) => Math.round(channel).toString(16).padStart(2, '0')
 
 /**
  * The photos at these addresses, by address. Leaves out addresses that

@@ -166,7 +166,8 @@ function useVideo(
 const BRIGHT = 0.5
 
 /**
- * Whether a photo would glare on the dark page, judged by its placeholder color, the average of all pixels.
+ * Whether a photo would glare on the dark page, judged by its placeholder color, which is as bright as the average
+ * of all pixels.
  */
 export function isBright({ placeholderColor }: Pick<Photo, 'placeholderColor'>): boolean {
 	const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
