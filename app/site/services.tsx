@@ -20,11 +20,11 @@ import check from './services/check.webp?url'
 import drawings from './services/drawings.svg?url&no-inline'
 import exchange from './services/exchange.webp?url'
 import money from './services/money.webp?url'
+import shield from './services/shield.webp?url'
 import tool from './services/tool.webp?url'
 
-/** The first services have a picture, where there is one, and the further ones a drawing. */
-const LARGE = 3
-const PICTURES: Partial<Record<CardIcon, string>> = { car, money, exchange, check, tool }
+/** A service has a picture of one evening, where there is one, and else a drawing. The first three are large. */
+const PICTURES: Partial<Record<CardIcon, string>> = { car, money, exchange, check, tool, shield }
 
 const DRAWINGS = 8 // in the file, one for each of CARD_ICONS, on the horizon of the website
 
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const texts = pageTexts(await findDealerOrCached(appServices), 'services')
 	const drawingIndexes = texts.services.map(({ icon }) => Math.max(CARD_ICONS.indexOf(icon as CardIcon), 0))
-	const pictures = texts.services.slice(0, LARGE).map(({ icon }) => PICTURES[icon as CardIcon])
+	const pictures = texts.services.map(({ icon }) => PICTURES[icon as CardIcon])
 	return { texts, drawingIndexes, pictures, banner: await findBanner(appServices, texts.picture) }
 }
 
@@ -69,6 +69,7 @@ export default function ServicesPage({
 								service={service}
 								drawing={drawingIndexes[index] ?? 0}
 								picture={pictures[index]}
+								isLarge={index < 3}
 							/>
 						))}
 					</ul>
@@ -79,9 +80,9 @@ export default function ServicesPage({
 	)
 }
 
-type ServiceProps = { service: Card; drawing: number; picture: string | undefined }
+type ServiceProps = { service: Card; drawing: number; picture: string | undefined; isLarge: boolean }
 
-function Service({ service: { title, text, link }, drawing, picture }: ServiceProps) {
+function Service({ service: { title, text, link }, drawing, picture, isLarge }: ServiceProps) {
 	const button = buttonOf(title, link)
 	return (
 		<li>
@@ -90,6 +91,7 @@ function Service({ service: { title, text, link }, drawing, picture }: ServicePr
 				alt=""
 				width={240}
 				height={160}
+				loading={isLarge ? 'eager' : 'lazy'}
 				style={picture ? undefined : { objectPosition: `0 ${(drawing * 100) / (DRAWINGS - 1)}%` }}
 			/>
 			<div>
