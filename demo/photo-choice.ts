@@ -99,12 +99,12 @@ export const HERO_PHOTOS = [
 export const PAGE_PHOTOS = { story: 'gallery-bakkie-rear.webp', marketplace: 'gallery-sedan-profile.webp' }
 
 const BLOG_PHOTOS: Record<string, string> = {
-	'blog-ev-hybrid': 'gallery-hatch-studio.webp',
-	'blog-balloon-payments': 'gallery-sedan-profile.webp',
+	'blog-ev-hybrid': 'hatch-front34-lime.webp',
+	'blog-balloon-payments': 'sedan-front34-blue.webp',
 	'blog-towing': 'gallery-bakkie-rear.webp',
 	'blog-inspect-bakkie': 'gallery-bakkie-dusk.webp',
-	'blog-trade-in': 'turntable-sedan-poster.webp',
-	'blog-licensing': 'turntable-bakkie-poster.webp',
+	'blog-trade-in': 'bakkie-front34-gold.webp',
+	'blog-licensing': 'sedan-rear34-silver.webp',
 	'blog-finance-quote': 'gallery-sedan-studio.webp',
 	'blog-certified': 'gallery-coupe-detail.webp',
 	'blog-winter': 'suv-wheel-black.webp',
@@ -135,7 +135,7 @@ const GALLERY_FILES: Record<string, string> = {
 	'showroom-bmw-320i': 'gallery-sedan-studio.webp',
 	'showroom-corolla-cross-hybrid': 'suv-side-white.webp',
 	'showroom-slk-roof-up': 'coupe-side-red.webp',
-	'showroom-bmw-i3': 'gallery-hatch-studio.webp',
+	'showroom-bmw-i3': 'hatch-front34-blue.webp',
 }
 
 export const photoOfPost = (name: string): string => lookUpFile(BLOG_PHOTOS, name)

@@ -8,7 +8,6 @@ GRAPHITE2 = dict(flake=(.235, .235, .245), solid=(.024, .024, .026), rough=.28) 
 SILVER = dict(flake=(.58, .585, .59), solid=(.08, .08, .08), rough=.3)
 OXIDE = dict(flake=(.275, .22, .145), solid=(.045, .030, .018), rough=.28)
 WHITE = dict(flake=(.10, .10, .10), solid=(.78, .78, .77), rough=.3)
-BLUE = dict(flake=(.030, .10, .36), solid=(.006, .020, .075), rough=.28)
 
 # name: (style, setting, paint, frame kwargs)
 SHOTS = {
@@ -21,7 +20,6 @@ SHOTS = {
     'gallery-suv-dusk': ('suv', 'horizon', SILVER, dict(az=38, hgt=1.1, lens=60, fill=.76, cx=.0, cy=-.22)),
     'gallery-sedan-profile': ('sedan', 'dark', GOLDP, dict(az=90, hgt=.85, lens=95, fill=.84, cx=0, cy=-.05)),
     'gallery-bakkie-rear': ('bakkie', 'horizon', GRAPHITE2, dict(az=142, hgt=1.35, lens=60, fill=.78, cx=0, cy=-.20)),
-    'gallery-hatch-studio': ('hatch', 'dark', BLUE, dict(az=34, hgt=1.0, lens=75, fill=.80, cx=0, cy=-.05)),
     'gallery-coupe-detail': ('coupe', 'dark', BLACKGOLD, 'detail'),
     'turn-sedan': ('sedan', 'dark', SILVER, 'turn'),
     'turn-bakkie': ('bakkie', 'dark', GOLDP, 'turn'),
