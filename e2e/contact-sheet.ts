@@ -32,18 +32,18 @@ const onlyRecorded = (screens: RecordedScreen[]): Screen[] =>
 		.map(({ name, path, act }) => (act ? { name, path, isStart: true, states: { '': act } } : { name, path }))
 
 for (const [group, screens] of Object.entries({
-	...PUBLIC,
-	RECORDED: onlyRecorded(PUBLIC_SCREENS),
-	UNUSUAL,
-}))
-	test(`public ${group}`, ({ page }) => photograph(page, group, screens))
-
-for (const [group, screens] of Object.entries({
 	...BACK_OFFICE,
 	RECORDED_STAFF: onlyRecorded(ADMIN_SCREENS),
 }))
 	test(`back office ${group}`, async ({ page }) =>
 		photograph(page, group, screens, await enterBackOffice(page, screens)))
+
+for (const [group, screens] of Object.entries({
+	...PUBLIC,
+	RECORDED: onlyRecorded(PUBLIC_SCREENS),
+	UNUSUAL,
+}))
+	test(`public ${group}`, ({ page }) => photograph(page, group, screens))
 
 test('a difficult stock', async ({ page }) => {
 	const screens = await makeDifficultStock()
