@@ -286,7 +286,8 @@ function NextStepLine({ lead: { nextStep, version, now } }: { lead: LeadDetail }
 const linkClass = (kind: 'primary' | 'line') =>
 	cn(
 		buttonClass({ kind, size: 'small' }),
-		'relative max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:text-[clamp(0.75rem,3.6vw,0.875rem)]',
+		// Three leave a phone no room for icon and word side by side.
+		'relative max-md:[:has(>:nth-child(3))>&]:flex-col max-md:[:has(>:nth-child(3))>&]:gap-1 max-md:px-0.5 max-md:text-[clamp(0.75rem,3.6vw,0.875rem)]',
 	)
 
 const MarkAnsweredButton = ({ version }: { version: number }) => (
