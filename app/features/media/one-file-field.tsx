@@ -100,7 +100,7 @@ const Preview = ({ displayed: { photo, preview }, one, errorTargetName }: Previe
 				widest={640}
 				className={cn(
 					'aspect-3/2 w-full',
-					photo.height > photo.width ? 'bg-surface-sunken object-contain' : 'object-cover',
+					photo.height > photo.width ? 'bg-surface-sunken! object-contain' : 'object-cover',
 				)}
 			/>
 		)}
