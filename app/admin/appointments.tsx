@@ -1,5 +1,6 @@
 /** /admin/appointments: the test drives of a day or a week; staff add, move and cancel them, and block times. */
 import { randomUUID } from 'node:crypto'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { data, href, Link, redirect } from 'react-router'
 import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
 import { adminMeta } from '#app/admin/frame.ts'
@@ -98,6 +99,9 @@ export const clientAction = (args: Route.ClientActionArgs) => callServerAction(a
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
+/** On phones the arrow stands for the word. */
+const stepClass = 'max-sm:w-11 max-sm:justify-center max-sm:px-0'
+
 export default function AppointmentsPage({ loaderData, actionData }: Route.ComponentProps) {
 	const rejected = useActionResult(actionData)
 	const { isOn, isWeek, day, today, days, vehicles, mayChange, newId } = loaderData
@@ -118,22 +122,39 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
 					</Link>
 				</Notice>
 			)}
-			<nav aria-label={messages.view} className="mt-4 mb-6 flex flex-wrap gap-2 print:hidden">
-				<Link to={to(addDays(day, -step), isWeek)} className={chipClass(false)}>
-					{messages.earlier}
-				</Link>
-				<Link to={to(today, isWeek)} className={chipClass(false)}>
-					{messages.today}
-				</Link>
-				<Link to={to(addDays(day, step), isWeek)} className={chipClass(false)}>
-					{messages.later}
-				</Link>
-				<Link to={to(day, false)} aria-current={isWeek ? undefined : 'true'} className={chipClass(!isWeek)}>
-					{messages.day}
-				</Link>
-				<Link to={to(day, true)} aria-current={isWeek ? 'true' : undefined} className={chipClass(isWeek)}>
-					{messages.week}
-				</Link>
+			<nav
+				aria-label={messages.view}
+				className="mt-4 mb-6 flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-8 print:hidden max-sm:justify-between"
+			>
+				<div className="flex gap-2">
+					<Link to={to(addDays(day, -step), isWeek)} className={cn(chipClass(false), stepClass)}>
+						<ChevronLeft aria-hidden strokeWidth={1.75} className="size-5 sm:hidden" />
+						<span className="max-sm:sr-only">{messages.earlier}</span>
+					</Link>
+					<Link to={to(today, isWeek)} className={chipClass(false)}>
+						{messages.today}
+					</Link>
+					<Link to={to(addDays(day, step), isWeek)} className={cn(chipClass(false), stepClass)}>
+						<span className="max-sm:sr-only">{messages.later}</span>
+						<ChevronRight aria-hidden strokeWidth={1.75} className="size-5 sm:hidden" />
+					</Link>
+				</div>
+				<div className="flex">
+					<Link
+						to={to(day, false)}
+						aria-current={isWeek ? undefined : 'true'}
+						className={cn(chipClass(!isWeek), 'rounded-r-none border-r-0')}
+					>
+						{messages.day}
+					</Link>
+					<Link
+						to={to(day, true)}
+						aria-current={isWeek ? 'true' : undefined}
+						className={cn(chipClass(isWeek), 'rounded-l-none border-l-0')}
+					>
+						{messages.week}
+					</Link>
+				</div>
 			</nav>
 			{rejected?.fieldErrors.id && (
 				<Notice kind="wrong" role="alert" className="mb-5 max-w-200">
