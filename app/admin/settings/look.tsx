@@ -127,7 +127,7 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
 					{messages.state[done]}
 				</Notice>
 			)}
-			<div className="gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_24.5rem] 2xl:grid-cols-[minmax(0,50rem)_minmax(24.5rem,1fr)]">
+			<div className="with-preview gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_24.5rem] 2xl:grid-cols-[minmax(0,50rem)_minmax(24.5rem,1fr)]">
 				<div>
 					<SettingsForm
 						section={SECTION}

@@ -134,7 +134,7 @@ export default function PageTextSettings({ loaderData, actionData }: Route.Compo
 					{messages.tooHigh(tooHigh.claim, tooHigh.count, tooHigh.name)}
 				</Notice>
 			)}
-			<div className="gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_24.5rem] 2xl:grid-cols-[minmax(0,50rem)_minmax(24.5rem,1fr)]">
+			<div className="with-preview gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_24.5rem] 2xl:grid-cols-[minmax(0,50rem)_minmax(24.5rem,1fr)]">
 				<div>
 					<SettingsForm
 						key={`${page} ${viewed}`}
