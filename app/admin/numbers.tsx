@@ -3,11 +3,12 @@ import { href, Link, redirect } from 'react-router'
 import { SubmitButton } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { chipClass } from '#app/components/chips.tsx'
+import { cn } from '#app/components/cn.ts'
 import { toValues } from '#app/core/form.ts'
 import { currentPeriod, PERIOD_NAMES, readPeriodName } from '#app/core/period.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
-import { listReports, type Report } from '#app/features/statistics/report.ts'
+import { inColumns, listReports, type Report } from '#app/features/statistics/report.ts'
 import { EmptyReports, ReportView } from '#app/features/statistics/report-view.tsx'
 import { openCounts, readHeadline, readReports } from '#app/features/statistics/reports.server.ts'
 import { chooseSummary, wantsSummary } from '#app/features/statistics/weekly-summary.server.ts'
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefine
 export default function NumbersPage({ loaderData }: Route.ComponentProps) {
 	const { period, headline, reports, hasSummary } = loaderData
 	const counted = reports.filter(({ isNothing }) => !isNothing)
-	const paired = counted.slice(0, counted.length - (counted.length % 2))
+	const columns = inColumns(counted)
 	const view = (report: Report) => (
 		<ReportView
 			key={report.name}
@@ -76,29 +77,26 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
 			</nav>
 			<div className="grid gap-6">
 				<Statistics statistics={headline} period={period.name} />
-				{paired.length > 0 && (
-					<div className="grid items-start gap-6 xl:grid-cols-2 print:block print:space-y-6">
-						{columnsOf(paired).map((column, side) => (
-							<div
-								key={side === 0 ? 'left' : 'right'}
-								className="grid min-w-0 gap-6 print:block print:space-y-6"
-							>
+				{counted.length > 0 && (
+					<div
+						className={cn(
+							'grid items-start gap-6 print:block print:space-y-6',
+							columns.length > 1 && 'xl:grid-cols-2',
+						)}
+					>
+						{columns.map((column) => (
+							<div key={column[0]?.name} className="grid min-w-0 gap-6 print:block print:space-y-6">
 								{column.map(view)}
 							</div>
 						))}
 					</div>
 				)}
-				{counted.slice(paired.length).map(view)}
 				<EmptyReports reports={reports.filter(({ isNothing }) => isNothing)} />
 				<WeeklySummary hasSummary={hasSummary} />
 			</div>
 		</>
 	)
 }
-
-/** Every second one beside the one before it; each column as tall as what it holds. */
-const columnsOf = (reports: Report[]): Report[][] =>
-	[0, 1].map((side) => reports.filter((_, index) => index % 2 === side))
 
 const WeeklySummary = ({ hasSummary }: { hasSummary: boolean }) => (
 	<section aria-labelledby="weekly" className="border-t border-line pt-5 print:hidden">

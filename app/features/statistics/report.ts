@@ -41,6 +41,22 @@ export async function* csvLinesOf({ columns, rows }: Report) {
 	yield rows.map(({ cells }) => csvLine(cells)).join('')
 }
 
+const HEIGHT = { head: 4, chart: 10 } // in rows of a table
+
+/** Each report goes below the shorter one of two columns; one alone has the whole width. */
+export function inColumns(reports: Report[]): Report[][] {
+	if (reports.length < 2) return [reports]
+	const columns = [0, 1].map(() => ({ height: 0, reports: [] as Report[] }))
+	for (const report of reports) {
+		const [left, right] = columns as [(typeof columns)[0], (typeof columns)[0]]
+		const shorter = right.height < left.height ? right : left
+		const shown = report.rows.filter(({ isQuiet }) => !isQuiet).length
+		shorter.height += HEIGHT.head + (report.chart ? HEIGHT.chart : shown)
+		shorter.reports.push(report)
+	}
+	return columns.map(({ reports }) => reports)
+}
+
 // The shapes of a chart of columns over time, as the server computes them.
 
 /** The view box; the chart is as wide as its place. */
