@@ -144,7 +144,13 @@ function Loaded({ overview }: { overview: Overview }) {
 							</Link>
 						</Notice>
 					)}
-					{overview.mayConfirm && <Unconfirmed {...overview.unconfirmed} now={overview.now} />}
+					{overview.mayConfirm && (
+						<Unconfirmed
+							{...overview.unconfirmed}
+							more={isQuiet ? overview.leads.length : 0}
+							now={overview.now}
+						/>
+					)}
 					{!isQuiet && <ComingUp {...overview} />}
 				</div>
 			</div>

@@ -67,7 +67,7 @@ export default function Settings() {
 									to={tab.to}
 									aria-current={isCurrent(tab) ? 'page' : undefined}
 									className={cn(
-										'relative flex min-h-11 items-center font-[620] outline-offset-[-3px]! md:inline-flex md:text-[0.9375rem] md:whitespace-nowrap',
+										'relative flex min-h-11 items-center font-[620] outline-offset-[-3px]! md:inline-flex md:text-[0.9375rem] md:whitespace-nowrap min-[90rem]:max-2xl:text-sm',
 										isCurrent(tab)
 											? 'after:absolute after:inset-x-0 after:-bottom-px after:h-1.75 after:bg-gold-600 after:[clip-path:polygon(0_100%,0.6rem_0,calc(100%-0.6rem)_0,100%_100%)]'
 											: 'text-ink-muted hover:text-ink',

@@ -194,7 +194,7 @@ export default function SystemPage({ loaderData, actionData }: Route.ComponentPr
 			<Fold heading={messages.technical.heading} text={messages.technical.text} open={false}>
 				<CheckList label={messages.technical.heading} results={technical} />
 			</Fold>
-			<div className="mt-8 grid gap-6 lg:grid-cols-2">
+			<div className="mt-8 grid gap-6 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
 				<Panel id="test-email" heading={messages.email.heading} text={messages.email.text(email)}>
 					{result?.about === 'test-email' && <ResultNotice {...result} />}
 					{hasArrived && !actionData && <ResultNotice isDone text={messages.arrived.done} />}

@@ -203,12 +203,15 @@ export function StockByAge({ groups }: { groups: Groups }) {
 
 type UnconfirmedProps = {
 	now: Date
+	more: number // rows that a wide window has room for
 	count: number
 	vehicles: { id: string; name: string; stockNumber: string | null; confirmedAt: Date }[]
 }
 
 /** Vehicles that no one has confirmed for long, each with one tap; nothing without any. */
-export function Unconfirmed({ now, count, vehicles }: UnconfirmedProps) {
+const FEW = 3 // rows
+
+export function Unconfirmed({ now, more, count, vehicles }: UnconfirmedProps) {
 	const [confirmed, setConfirmed] = useState<string[]>([])
 	const left = vehicles.filter(({ id }) => !confirmed.includes(id))
 	const total = count - (vehicles.length - left.length)
@@ -223,8 +226,11 @@ export function Unconfirmed({ now, count, vehicles }: UnconfirmedProps) {
 			</h2>
 			<p className="mt-1 mb-2 text-sm text-ink-muted">{confirmationMessages.text(CONFIRMED_FOR_DAYS)}</p>
 			<ul>
-				{left.map(({ id, name, stockNumber, confirmedAt }) => (
-					<li key={id} className="flex items-center justify-between gap-3 border-t border-line py-2">
+				{left.slice(0, FEW + more).map(({ id, name, stockNumber, confirmedAt }) => (
+					<li
+						key={id}
+						className="max-xl:nth-[n+4]:hidden flex items-center justify-between gap-3 border-t border-line py-2"
+					>
 						<span className="min-w-0">
 							<b className="block leading-[1.3] font-[620] wrap-anywhere">{name}</b>
 							<span className="block text-xs text-ink-muted">
