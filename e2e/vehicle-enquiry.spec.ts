@@ -53,6 +53,28 @@ test('the way to ask is whole in the first view of a laptop', async ({ page }) =
 	expect(shown).toEqual([])
 })
 
+test('lines and titles of the card do not crowd each other', async ({ page }) => {
+	for (const height of [900, 1000, 1100]) {
+		await page.setViewportSize({ width: 1440, height })
+		await page.goto(I20_PATH)
+		const room = await priceCard(page).evaluate((card) => {
+			const box = (selector: string) => (card.querySelector(selector) as Element).getBoundingClientRect()
+			const hours = (card.querySelector('[href^="tel:"] + p') as Element).getBoundingClientRect()
+			return {
+				aboveRule: box('.enquiry').top - box('.vehicle-price').bottom,
+				belowRule: box('.enquiry h2').top - box('.enquiry').top,
+				belowTitle: box('.enquiry label').top - box('.enquiry h2').bottom,
+				belowHours: box('.enquiry div:has(> [href^="tel:"])').bottom - hours.bottom,
+			}
+		})
+		expect(
+			Math.min(room.aboveRule, room.belowRule, room.belowTitle),
+			JSON.stringify(room),
+		).toBeGreaterThanOrEqual(16)
+		expect(room.belowHours).toBeGreaterThanOrEqual(12)
+	}
+})
+
 test('bold words stand as far apart as regular ones', async ({ page }) => {
 	await page.goto(I20_PATH)
 	const card = priceCard(page)

@@ -21,8 +21,8 @@ export function EnquiryForm({ vehicle, ...props }: Props) {
 			texts={messages.enquiry}
 			sentHeading={messages.enquiry.received(vehicle && `${vehicle.year} ${vehicle.name}`)}
 			initialValues={{ message: vehicle && firstMessage(vehicle) }}
-			className="grid gap-x-4 gap-y-3.5 md:max-lg:grid-cols-3 lg:gap-y-2 lg:[&_input]:min-h-11 lg:[&_input,textarea]:py-2 lg:[&_textarea]:field-sizing-content lg:[&_textarea]:max-h-60 lg:[&_textarea]:min-h-33"
-			buttonClassName="mt-4 w-full md:max-lg:w-auto lg:mt-2.5 lg:min-h-12 lg:py-2"
+			className="grid gap-x-4 gap-y-3.5 md:max-lg:grid-cols-3 lg:gap-y-2.5 lg:[&_input]:min-h-11 lg:[&_input,textarea]:py-2 lg:[&_textarea]:field-sizing-content lg:[&_textarea]:max-h-60 lg:[&_textarea]:min-h-33"
+			buttonClassName="mt-4 w-full md:max-lg:w-auto lg:mt-3 lg:min-h-12 lg:py-2"
 		>
 			{(field) => (
 				<>

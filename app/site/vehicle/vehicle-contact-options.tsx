@@ -18,7 +18,7 @@ export function VehicleContactOptions({ vehicle, dealer, opening, className }: P
 	return (
 		<div className={cn('border-t border-line text-sm', className)}>
 			{phone.e164 && (
-				<div className="border-b border-line pt-1 pb-2.5 lg:pb-1">
+				<div className="border-b border-line pt-1 pb-3">
 					<a href={phoneLink(phone)} ping={CALL_PING} className={cn(optionClass, 'min-h-11 text-base')}>
 						<icons.Phone aria-hidden className={iconClass} strokeWidth={1.75} />
 						<span className="sr-only">{messages.call} </span>

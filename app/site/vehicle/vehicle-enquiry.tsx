@@ -62,7 +62,7 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 					to={href('/car/:id/test-drive', { id: vehicle.id })}
 					rel="nofollow"
 					size="small"
-					className="mt-4 w-full lg:mt-2 print:hidden"
+					className="mt-4 w-full print:hidden"
 				>
 					{messages.testDrive}
 				</ButtonLink>
@@ -70,7 +70,7 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 			<div
 				data-open={isOpen || undefined}
 				data-tall={isTall ? '' : undefined}
-				className="enquiry later mt-5 border-t border-line pt-4 lg:mt-2 lg:pt-3 print:hidden"
+				className="enquiry later mt-5 border-t border-line pt-4 lg:mt-4 print:hidden"
 			>
 				<div className="enquiry-short">
 					<InPageLink
@@ -82,7 +82,7 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 					</InPageLink>
 				</div>
 				<div className="enquiry-form">
-					<h2 id={ENQUIRY_ANCHOR} tabIndex={-1} className="title mb-3.5 text-title-sm lg:mb-2">
+					<h2 id={ENQUIRY_ANCHOR} tabIndex={-1} className="title mb-3.5 text-title-sm">
 						{question ?? messages.request}
 					</h2>
 					<EnquiryForm
@@ -104,7 +104,7 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 						vehicle={vehicle}
 						dealer={dealer}
 						opening={opening}
-						className="mt-5 lg:mt-2.5"
+						className="mt-5 lg:mt-4"
 					/>
 				</Suspense>
 			</div>
