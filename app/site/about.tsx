@@ -16,7 +16,7 @@ import { useTexts } from './dealer-context.ts'
 import { LandscapePicture } from './landscape-picture.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import { PageHeader } from './page-header.tsx'
-import { type Banner, findBanner } from './page-parts.server.ts'
+import { type Banner, findBanner, listUnwrittenPages } from './page-parts.server.ts'
 import { searchTexts, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,16 +28,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const photos = { story: await find(story, 'story'), owner: await find(owner, 'owner') }
 	const texts = pageTexts(dealer, 'about')
 	const statistics = withCounts(texts.statistics, await countForStatistics(appServices, dealer))
-	return { texts: { ...texts, statistics }, photos }
+	const isUnwritten = listUnwrittenPages(dealer).includes('about')
+	return { texts: { ...texts, statistics }, photos, isUnwritten }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 	loaderData ? seo(matches, { ...searchTexts(loaderData), path: href('/about') }) : []
 
-export default function AboutPage({ loaderData: { texts, photos } }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: { texts, photos, isUnwritten } }: Route.ComponentProps) {
 	const { site } = useTexts()
 	const story = texts.story || site.blurb
-	const isBare = !story && !texts.owner && !texts.promise && texts.reasons.length === 0
 	return (
 		<main id="main" tabIndex={-1}>
 			<PageHeader eyebrow={messages.eyebrow} title={messages.heading} lede={texts.lede} isMirrored />
@@ -66,7 +66,7 @@ export default function AboutPage({ loaderData: { texts, photos } }: Route.Compo
 				</section>
 			)}
 			<Elsewhere link={texts.elsewhere} />
-			{isBare && <NothingYet hint="about" />}
+			{isUnwritten && <NothingYet hint="about" />}
 		</main>
 	)
 }

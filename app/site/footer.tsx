@@ -1,6 +1,6 @@
 /** The footer of every public page. */
 import { type ComponentType, Fragment, type ReactNode, useId } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { useDataSaver } from '#app/components/data-saver.ts'
@@ -8,20 +8,14 @@ import { icons } from '#app/components/icons.ts'
 import { ScrollToTopLink } from '#app/components/scrolling.tsx'
 import { SpokenAs } from '#app/components/spoken.tsx'
 import { DATA_SAVER } from '#app/core/data-saver.ts'
-import {
-	CALL_PING,
-	type Dealer,
-	documentAddress,
-	formatFileSize,
-	takesTradeIns,
-} from '#app/features/dealer/dealer.ts'
+import { CALL_PING, type Dealer, documentAddress, formatFileSize } from '#app/features/dealer/dealer.ts'
 import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
 import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
 import { siteMessages, tradingDayMessages } from '#messages/site.ts'
 
 import type { Frame } from './dealer-context.ts'
-import { footerLinks } from './navigation.ts'
+import { footerLinks, furtherLinks } from './navigation.ts'
 
 const messages = siteMessages.footer
 
@@ -99,12 +93,7 @@ export function Footer({ dealer, today, texts: { site }, popular }: FooterProps)
 					<div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-dark-400">
 						<span>
 							<span className="md:mr-4">{messages.copyright(today.year, dealer.name)}</span>{' '}
-							{[
-								[href('/privacy'), messages.privacy],
-								[href('/services'), messages.services],
-								[href('/check'), messages.check],
-								...(takesTradeIns(dealer) ? [[href('/sell'), messages.sell] as const] : []),
-							].map(([to = '', text]) => (
+							{furtherLinks(dealer).map(({ to, text }) => (
 								<Fragment key={to}>
 									<Link
 										to={to}

@@ -30,7 +30,7 @@ import { FeaturedHeading, FeaturedSection, FeaturedVehicles } from './home/featu
 import { Hero } from './home/hero.tsx'
 import { AboutBlock } from './home/lower-sections.tsx'
 import { sellStripHtml } from './home/sell-strip.server.tsx'
-import { loadRails } from './page-parts.server.ts'
+import { listUnwrittenPages, loadRails } from './page-parts.server.ts'
 import { frameOf, seo } from './seo.ts'
 
 /** Far below the first view. */
@@ -65,12 +65,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 	])
 	const homeTexts = pageTexts(dealer, 'home')
 	const counts = await countForStatistics(appServices, dealer)
-	const { story, owner, promise, reasons } = pageTexts(dealer, 'about')
+	const unwritten = listUnwrittenPages(dealer)
 	const texts = {
 		...homeTexts,
 		statistics: withCounts(homeTexts.statistics, counts),
-		hasServices: pageTexts(dealer, 'services').services.length > 0,
-		hasAbout: [story, owner, promise, pageTexts(dealer, 'site').blurb].some(Boolean) || reasons.length > 0,
+		hasServices: !unwritten.includes('services'),
+		hasAbout: !unwritten.includes('about'),
 	}
 	return {
 		texts,

@@ -3,7 +3,7 @@
  * that is on no marketplace has no link to it, and none to a section that it leaves out.
  */
 import { href } from 'react-router'
-import type { Dealer, Section } from '#app/features/dealer/dealer.ts'
+import { type Dealer, type Section, takesTradeIns, type WrittenPage } from '#app/features/dealer/dealer.ts'
 import { siteMessages } from '#messages/site.ts'
 
 export type NavigationLink = {
@@ -17,7 +17,7 @@ const { nav, footer } = siteMessages
 
 export const CONTACT = href('/contact')
 
-type Facts = Pick<Dealer, 'marketplace' | 'hiddenSections'>
+type Facts = Pick<Dealer, 'marketplace' | 'hiddenSections' | 'tradeIns'>
 
 export const headerLinks = (dealer: Facts): NavigationLink[] =>
 	shown(dealer, [
@@ -44,12 +44,23 @@ export const footerLinks = (dealer: Facts): NavigationLink[] =>
 		{ to: CONTACT, text: footer.contact },
 	])
 
-const PATHS: Record<Section, string> = {
+/** In the last lines of the footer. */
+export const furtherLinks = (dealer: Facts): NavigationLink[] =>
+	shown(dealer, [
+		{ to: href('/privacy'), text: footer.privacy },
+		{ to: href('/services'), text: footer.services },
+		{ to: href('/check'), text: footer.check },
+		...(takesTradeIns(dealer) ? [{ to: href('/sell'), text: footer.sell }] : []),
+	])
+
+const PATHS: Record<Section | WrittenPage, string> = {
 	finance: href('/finance'),
 	marketplace: href('/auto-trader'),
 	showroom: href('/showroom'),
 	blog: href('/blog'),
 	faqs: href('/faqs'),
+	about: href('/about'),
+	services: href('/services'),
 }
 
 /** The addresses of sections that the dealership leaves out of its menu. */

@@ -3,7 +3,8 @@
  * left out.
  */
 import { countBlogPosts } from '#app/features/blog/blog-post-queries.server.ts'
-import type { Dealer, PagePicture, Section } from '#app/features/dealer/dealer.ts'
+import type { Dealer, PagePicture, Section, WrittenPage } from '#app/features/dealer/dealer.ts'
+import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { countFaqs } from '#app/features/faqs/faqs.server.ts'
 import { advertise } from '#app/features/finance/dealer-terms.server.ts'
 import type { Photo } from '#app/features/media/photo.ts'
@@ -33,16 +34,23 @@ export async function findBanner(
 	return photo ? { photo, alt, focus } : null
 }
 
-type Facts = Pick<Dealer, 'hiddenSections' | 'hidesEmptySections'>
+/** The pages for which the dealership has not written anything. */
+export function listUnwrittenPages(dealer: Dealer): WrittenPage[] {
+	const { story, owner, promise, reasons } = pageTexts(dealer, 'about')
+	const about = story || pageTexts(dealer, 'site').blurb || owner || promise || reasons.length > 0
+	const { services } = pageTexts(dealer, 'services')
+	return [...(about ? [] : ['about' as const]), ...(services.length > 0 ? [] : ['services' as const])]
+}
 
 /**
- * The sections that menu, footer and sitemap leave out: the dealership's choice, and those without an item. If the
- * database fails, only the dealership's choice counts.
+ * The sections that menu, footer and sitemap leave out: the dealership's choice, and those without an item or a word. If
+ * the database fails, those without an item stay.
  */
 export async function listHiddenSections(
 	{ db, log, memoize }: Pick<Services, 'db' | 'log' | 'memoize'>,
-	{ hiddenSections = [], hidesEmptySections }: Facts,
-): Promise<Section[]> {
+	dealer: Dealer,
+): Promise<(Section | WrittenPage)[]> {
+	const { hiddenSections = [], hidesEmptySections } = dealer
 	if (!hidesEmptySections) return hiddenSections
 	const read = async (): Promise<Section[]> => {
 		const [posts, faqs, hasItems] = await Promise.all([
@@ -57,7 +65,7 @@ export async function listHiddenSections(
 		]
 	}
 	const empty = await readOrFallback(log, 'the empty sections', memoize('the empty sections', read), [])
-	return [...new Set([...hiddenSections, ...empty])]
+	return [...new Set([...hiddenSections, ...empty, ...listUnwrittenPages(dealer)])]
 }
 
 const NO_RAILS: Rails = { justIn: [], reduced: [] }

@@ -172,11 +172,11 @@ describe('a second dealership', () => {
 
 	test('leaves empty sections out of menu, footer and sitemap until their first item, and others as the owner wants', async () => {
 		const linksOf = async () => {
-			const links = (await site.visit('/')).all('header nav a, footer nav a')
+			const links = (await site.visit('/')).all('header nav a, footer a')
 			return new Set(links.map((link) => link.getAttribute('href')))
 		}
 		const sitemap = async () => (await site.visit('/sitemap.xml')).html
-		for (const path of ['/showroom', '/blog', '/faqs']) {
+		for (const path of ['/about', '/services', '/showroom', '/blog', '/faqs']) {
 			expect((await linksOf()).has(path)).toBe(false)
 			expect(await sitemap()).not.toContain(`${path}</loc>`)
 			expect((await site.visit(path)).status).toBe(200)
@@ -184,6 +184,15 @@ describe('a second dealership', () => {
 		await db.insert(faqs).values({ question: 'Do you deliver?', answer: 'Yes.', category: 'Delivery' })
 		expect((await linksOf()).has('/faqs')).toBe(true)
 		expect(await sitemap()).toContain('/faqs</loc>')
+		await changeSettings(owner, '/admin/settings/texts/about', 'texts', { promise: 'We phone back.' })
+		expect((await linksOf()).has('/about')).toBe(true)
+		expect(await sitemap()).toContain('/about</loc>')
+		const blank = Array(7).fill('')
+		await changeSettings(owner, '/admin/settings/texts/services', 'texts', {
+			servicesTitle: ['Tyres', ...blank],
+			servicesText: ['We fit them.', ...blank],
+		})
+		expect((await linksOf()).has('/services')).toBe(true)
 
 		expect((await linksOf()).has('/finance')).toBe(true)
 		await changeSettings(owner, SETTINGS.dealership, 'dealership', { finance: '', hidesEmptySections: '' })

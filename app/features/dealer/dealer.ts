@@ -88,6 +88,9 @@ export type ReplyTemplate = { title: string; text: string }
 export const SECTIONS = ['finance', 'marketplace', 'showroom', 'blog', 'faqs'] as const
 export type Section = (typeof SECTIONS)[number]
 
+/** Pages of the dealership's own words alone; where empty sections are left out, they are, until it has written some. */
+export type WrittenPage = 'about' | 'services'
+
 /** A PDF file for visitors, such as the PAIA manual. Its address stays when title or file change. */
 export type DealerDocument = {
 	title: string
@@ -124,7 +127,7 @@ export type Dealer = Looking & {
 	hidesMonthlyAmounts?: boolean | undefined // no vehicle shows what it costs a month; default: no
 	driveAway?: DriveAwayCost[] | undefined // what comes to the price of a vehicle; default: nothing is shown
 	creditRules?: CreditRules[] // added to the built-in ones, or replacing one
-	hiddenSections?: Section[] | undefined // left out of menu, footer and sitemap; the pages stay
+	hiddenSections?: (Section | WrittenPage)[] | undefined // left out of menu, footer and sitemap; the pages stay
 	hidesEmptySections?: boolean | undefined // a section comes by itself with its first item; default: no
 	emailOptional?: boolean | undefined // a visitor may leave a telephone number alone; default: no
 	hidesAnswerButtons?: boolean | undefined // emails about enquiries have no answer buttons; default: no

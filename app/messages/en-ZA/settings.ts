@@ -50,7 +50,7 @@ export const settingsMessages = defineMessages({
 			heading: 'Menu',
 			text: 'A part that you leave out is in no menu, footer or sitemap; its own address still works.',
 			shown: 'In the menu and the footer',
-			hidesEmpty: 'Leave out showroom, blog and FAQs while they are empty',
+			hidesEmpty: 'Leave out About us, Services, showroom, blog and FAQs while they are empty',
 		},
 		credit: 'Last line of every page',
 		creditText: 'Words',
