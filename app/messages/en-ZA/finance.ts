@@ -57,8 +57,8 @@ export const financeMessages = defineMessages({
 		thisPriceInFull: 'Work this price out in full',
 		answer: (monthly: string, more: string, hasBalloon: boolean) =>
 			hasBalloon
-				? `With fees and interest on the balloon (${more}): ${monthly}.`
-				: `With fees (${more}): ${monthly}.`,
+				? `With fees and interest on the balloon (${more}): ${monthly}`
+				: `With fees (${more}): ${monthly}`,
 		withFees: (more: string, terms: string) => `The fees and all interest add ${more} a month: ${terms}.`,
 		totalCostLink: 'See the whole bill, with fees and all interest',
 	},

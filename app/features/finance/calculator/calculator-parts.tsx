@@ -228,7 +228,7 @@ export function ResultPanel({ mode, result, announcement, small, children }: Res
 				</p>
 			)}
 			{hasMore && !small && loan && (
-				<p className="mt-2 text-title-sm font-[650] print:hidden">
+				<p className="mt-2 text-title-md leading-snug font-[650] text-balance print:hidden">
 					<Spoken>{answerOf(loan, bill.monthly, result.repayment)}</Spoken>
 				</p>
 			)}
