@@ -1,5 +1,5 @@
 /** The change of page from a list to a vehicle (styles/media.css). */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { cards } from './inventory.ts'
@@ -45,6 +45,9 @@ test('on Back it travels to its card, though no link has the focus', async ({ pa
 	await expect.poll(() => moves(page)).toContain(VEHICLE)
 	await expect(cards(page).first().locator('[data-opened]')).toHaveCount(1)
 	await expect(page.locator('[data-opened]')).toHaveCount(1)
+	const isLaidOut = (card: Locator) =>
+		card.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+	expect([await isLaidOut(cards(page).nth(1)), await isLaidOut(cards(page).last())]).toEqual([true, false])
 })
 
 test('on a slow connection the placeholder gives way to the vehicle, and the list does not come back', async ({
