@@ -122,5 +122,29 @@ test('a list that cannot be fetched stays with a message, and sliders follow bou
 			'Remove filter: Diesel',
 		])
 	})
+
+	await test.step('where one vehicle is far dearer, the others keep their room, and keys move by steps', async () => {
+		await page.unroute('**/inventory/results*')
+		const list = await (await page.request.get('/inventory/results')).json()
+		const price = { min: 46_000, max: 9_000_000, bend: 33_000 }
+		const json = { ...list, bounds: { ...list.bounds, price } }
+		await page.route('**/inventory/results*', (route) => route.fulfill({ json }))
+		await page.getByLabel('Fuel type').selectOption('Petrol')
+		const highestPrice = page.getByRole('slider', { name: 'Highest price' })
+		await expect(highestPrice).toHaveAttribute('aria-valuetext', '9000000 rand')
+		await highestPrice.press('ArrowLeft')
+		await expect(highestPrice).toHaveAttribute('aria-valuetext', '8999000 rand')
+		await highestPrice.press('PageDown')
+		await expect(highestPrice).toHaveAttribute('aria-valuetext', '8989000 rand')
+		await highestPrice.press('End')
+		const { x = 0, y = 0, width = 0, height = 0 } = (await highestPrice.boundingBox()) ?? {}
+		await page.mouse.move(x + width - 13, y + height / 2) // on the thumb
+		await page.mouse.down()
+		await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 })
+		await page.mouse.up()
+		await expect(highestPrice).toHaveAttribute('aria-valuetext', /^[56]\d\d000 rand$/)
+		await highestPrice.press('Home')
+		await expect(highestPrice).toHaveAttribute('aria-valuetext', '46000 rand')
+	})
 	await page.close()
 })

@@ -1,11 +1,10 @@
 /** A range slider with two thumbs, both native range inputs. */
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { spoken } from '#app/core/money-and-distance.ts'
+import { placeOf, type Range, valueAt } from '#app/core/slider-scale.ts'
 import { cn } from './cn.ts'
 import { useTypedBeforeHydration } from './hydration.tsx'
 import { Spoken } from './spoken.tsx'
-
-type Range = { min: number; max: number }
 
 type Props = {
 	legend: string
@@ -20,22 +19,56 @@ type Props = {
 	bars?: number[] // heights above the track, left to right; decorative
 }
 
-/** Steps that Page Up and Page Down move. */
-const PAGE = 10
+/** How many steps a key moves; the browser's own keys would move along the track, by no whole steps where it is bent. */
+const KEYS: Record<string, number> = {
+	ArrowUp: 1,
+	ArrowRight: 1,
+	ArrowDown: -1,
+	ArrowLeft: -1,
+	PageUp: 10,
+	PageDown: -10,
+}
 
 export function RangeSlider(props: Props) {
 	const { legend, lowest, highest, bounds, selected: range, step, format, readOut, onChange, bars } = props
 	const id = useId()
-	const percentOf = (value: number) => ((value - bounds.min) / (bounds.max - bounds.min || 1)) * 100
-	const setLowest = (value: number) => onChange({ ...range, min: clamp(bounds.min, value, range.max) })
-	const setHighest = (value: number) => onChange({ ...range, max: clamp(range.min, value, bounds.max) })
-	const thumb = { ...bounds, step, format }
+	const places = { min: placeOf(bounds.min, bounds), max: placeOf(bounds.max, bounds) }
+	const percentOf = (value: number) =>
+		((placeOf(value, bounds) - places.min) / (places.max - places.min || 1)) * 100
+	const readValue = (input: HTMLInputElement) =>
+		Math.round(valueAt(input.valueAsNumber, bounds) / step) * step
+	const moveTo = {
+		min: (value: number) => onChange({ ...range, min: clamp(bounds.min, value, range.max) }),
+		max: (value: number) => onChange({ ...range, max: clamp(range.min, value, bounds.max) }),
+	}
 	const group = useRef<HTMLDivElement>(null)
 	useTypedBeforeHydration(() => {
-		const [min, max] = [...(group.current?.querySelectorAll('input') ?? [])].map((one) => one.valueAsNumber)
+		const [min, max] = [...(group.current?.querySelectorAll('input') ?? [])].map(readValue)
 		if (min === undefined || max === undefined || (min === range.min && max === range.max)) return
 		onChange({ min: Math.min(min, max), max: Math.max(min, max) })
 	})
+
+	const renderThumb = (end: 'min' | 'max', name: string, isAbove?: boolean) => {
+		const handleKeys = (event: KeyboardEvent) => {
+			const steps = !event.altKey && !event.ctrlKey && !event.metaKey && KEYS[event.key]
+			if (!steps) return
+			event.preventDefault()
+			moveTo[end](range[end] + steps * step)
+		}
+		return (
+			<input
+				type="range"
+				aria-label={name}
+				aria-valuetext={spoken(format(range[end]))}
+				{...places}
+				step={bounds.bend ? 'any' : step}
+				value={placeOf(range[end], bounds)}
+				onChange={(event) => moveTo[end](readValue(event.target))}
+				onKeyDown={handleKeys}
+				className={cn('slider slider-of-two', isAbove && 'z-1')}
+			/>
+		)
+	}
 
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a legend cannot share a row with the values
@@ -57,48 +90,10 @@ export function RangeSlider(props: Props) {
 					/>
 				</div>
 				{/* If both thumbs are at the upper end, the lower one is on top, because only it can still move. */}
-				<Thumb
-					{...thumb}
-					name={lowest}
-					value={range.min}
-					onMove={setLowest}
-					above={percentOf(range.min) > 50}
-				/>
-				<Thumb {...thumb} name={highest} value={range.max} onMove={setHighest} />
+				{renderThumb('min', lowest, percentOf(range.min) > 50)}
+				{renderThumb('max', highest)}
 			</div>
 		</div>
-	)
-}
-
-type ThumbProps = Range & {
-	name: string
-	value: number
-	step: number
-	format: (value: number) => string
-	onMove: (value: number) => void
-	above?: boolean
-}
-
-function Thumb({ name, value, min, max, step, format, onMove, above }: ThumbProps) {
-	const handlePageKeys = (event: KeyboardEvent) => {
-		const direction = { PageUp: PAGE, PageDown: -PAGE }[event.key]
-		if (!direction) return
-		event.preventDefault()
-		onMove(value + direction * step)
-	}
-	return (
-		<input
-			type="range"
-			aria-label={name}
-			aria-valuetext={spoken(format(value))}
-			min={min}
-			max={max}
-			step={step}
-			value={value}
-			onChange={(event) => onMove(event.target.valueAsNumber)}
-			onKeyDown={handlePageKeys}
-			className={cn('slider slider-of-two', above && 'z-1')}
-		/>
 	)
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { placeOf, valueAt } from '#app/core/slider-scale.ts'
 import { boundsOf, histogramsOf, NO_VEHICLES } from './inventory-bounds.ts'
 import { DEFAULT_QUERY } from './inventory-query.ts'
 import { type Measure, STEPS, sameBounds, selectedRange, toLimits } from './slider-limits.ts'
@@ -76,6 +77,17 @@ describe('the histogram of a slider', () => {
 		expect([price[0], price[1], price[17]]).toEqual([2, 1, 2])
 	})
 
+	test('spreads the many over half of the slider, and more, where one is far dearer', () => {
+		const prices = [...Array.from({ length: 70 }, (_, index) => 100_000 + index * 7_250), 9_000_000]
+		const bounds = boundsOf(priced(prices), 2026)
+		const { price } = histogramsOf(priced(prices), bounds)
+		expect(price).toHaveLength(18)
+		expect(price.slice(0, 9).filter((count) => count > 0)).toHaveLength(9)
+		expect(price[17]).toBe(1)
+		expect(Math.max(...price)).toBeLessThan(20)
+		expect(bounds.year).toEqual({ min: 2020, max: 2020 })
+	})
+
 	test('counts every vehicle, even when all are the same', () => {
 		fc.assert(
 			fc.property(fc.array(fc.nat({ max: 2_000_000 }), { minLength: 1 }), (prices) => {
@@ -84,6 +96,38 @@ describe('the histogram of a slider', () => {
 					expect(bars.reduce((sum, count) => sum + count)).toBe(prices.length)
 			}),
 		)
+	})
+})
+
+describe('the track of a slider', () => {
+	const far = boundsOf([...VEHICLES, { price: 9_000_000, year: 2026, mileage: 1_000_000 }], 2026)
+
+	test('is even while no value is far from the others', () => {
+		expect(boundsOf(VEHICLES, 2026).price).not.toHaveProperty('bend')
+		expect(placeOf(300_000, { min: 46_000, max: 1_500_000 })).toBe(300_000)
+		expect(valueAt(300_000, { min: 46_000, max: 1_500_000 })).toBe(300_000)
+	})
+
+	test('has a place for each step, and the step at its place', () => {
+		for (const measure of ['price', 'mileage'] as const) {
+			const range = far[measure]
+			const step = STEPS[measure]
+			let last = -1
+			for (let value = range.min; value <= range.max; value += step) {
+				const place = placeOf(value, range)
+				expect(place).toBeGreaterThan(last)
+				expect(Math.round(valueAt(Number(String(place)), range) / step) * step).toBe(value)
+				last = place
+			}
+		}
+	})
+
+	test('has places where most vehicles have no kilometres', () => {
+		const { mileage } = boundsOf(
+			[0, 0, 0, 80_000].map((mileage) => ({ price: 1, year: 2026, mileage })),
+			2026,
+		)
+		expect([placeOf(0, mileage), placeOf(80_000, mileage)]).toEqual([0, Math.log(81)])
 	})
 })
 

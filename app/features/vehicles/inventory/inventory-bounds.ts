@@ -1,5 +1,6 @@
 /** Bounds of the inventory's range sliders, computed from the stock, and a histogram per slider. */
-import { type Bounds, type Measure, type Range, STEPS } from './slider-limits.ts'
+import { placeOf, type Range } from '#app/core/slider-scale.ts'
+import { type Bounds, type Measure, STEPS } from './slider-limits.ts'
 
 /** The measures of each vehicle; a vehicle may lack one. */
 export type Measured = readonly Record<Measure, number>[]
@@ -14,6 +15,9 @@ const WITHOUT_MEASURE: Bounds = {
 }
 
 const MAX_BARS = 18
+
+/** With a value beyond this many medians, few vehicles would leave the many no room on the slider. */
+const FAR = 5
 
 /**
  * Bounds that include every vehicle, rounded to whole steps (specification, section 4, Inventory filters).
@@ -36,32 +40,35 @@ const withoutVehicles = (thisYear: number): Bounds => ({
 
 function rangeOf(vehicles: Measured, measure: Measure): Range {
 	const step = STEPS[measure]
-	let least = Number.POSITIVE_INFINITY
-	let most = Number.NEGATIVE_INFINITY
-	for (const { [measure]: value } of vehicles) {
-		if (!Number.isFinite(value)) continue
-		least = Math.min(least, value)
-		most = Math.max(most, value)
+	const values = vehicles.map(({ [measure]: value }) => value).filter(Number.isFinite)
+	values.sort((one, other) => one - other)
+	const [least, most] = [values[0], values.at(-1)]
+	const median = values[values.length >> 1] ?? 0
+	if (least === undefined || most === undefined) return WITHOUT_MEASURE[measure]
+	return {
+		min: Math.floor(least / step) * step,
+		max: Math.ceil(most / step) * step,
+		...(most > FAR * median && { bend: Math.max(step, median / 10) }),
 	}
-	if (least > most) return WITHOUT_MEASURE[measure]
-	return { min: Math.floor(least / step) * step, max: Math.ceil(most / step) * step }
 }
 
-/** Vehicle counts per equal part of each range; the last part includes its upper end. */
+/** Vehicle counts per equal part of each slider's track; the last part includes its upper end. */
 export const histogramsOf = (vehicles: Measured, bounds: Bounds): Record<Measure, number[]> => ({
 	price: histogram(vehicles, 'price', bounds.price),
 	year: histogram(vehicles, 'year', bounds.year),
 	mileage: histogram(vehicles, 'mileage', bounds.mileage),
 })
 
-function histogram(vehicles: Measured, measure: Measure, { min, max }: Range): number[] {
+function histogram(vehicles: Measured, measure: Measure, range: Range): number[] {
+	const { min, max } = range
 	// One bar per year, unless that exceeds MAX_BARS.
 	const bars = Math.min(MAX_BARS, Math.max(1, (max - min) / STEPS[measure]))
 	const counts: number[] = Array(Math.ceil(bars)).fill(0)
-	const width = (max - min) / counts.length || 1
+	const start = placeOf(min, range)
+	const width = (placeOf(max, range) - start) / counts.length || 1
 	for (const { [measure]: value } of vehicles) {
 		if (!Number.isFinite(value)) continue
-		const bar = Math.min(counts.length - 1, Math.max(0, Math.floor((value - min) / width)))
+		const bar = Math.min(counts.length - 1, Math.max(0, Math.floor((placeOf(value, range) - start) / width)))
 		counts[bar] = (counts[bar] ?? 0) + 1
 	}
 	return counts

@@ -1,7 +1,7 @@
 /** Converts between the positions of the range sliders and the limits of the query. */
+import type { Range } from '#app/core/slider-scale.ts'
 import type { InventoryQuery } from './inventory-query.ts'
 
-export type Range = { min: number; max: number }
 export type Measure = 'price' | 'year' | 'mileage'
 export type Bounds = Record<Measure, Range>
 
