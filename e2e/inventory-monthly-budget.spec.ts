@@ -47,6 +47,28 @@ test('the list follows a monthly budget, and each amount opens to its terms', as
 	})
 })
 
+test('in a narrow card the word before an amount stays beside it @phone', async ({ page }) => {
+	await page.goto('/')
+	const apart = () =>
+		page.locator('.instalment summary').evaluateAll((summaries) =>
+			summaries
+				.map((summary) => {
+					const word = document.createRange()
+					word.selectNode(summary.firstChild as Node)
+					const amount = summary.querySelector('.spoken')?.getBoundingClientRect()
+					return {
+						text: summary.textContent,
+						by: Math.abs((amount?.bottom ?? 0) - word.getBoundingClientRect().bottom),
+					}
+				})
+				.filter(({ by }) => by > 4),
+		)
+	for (const width of [360, 390, 430]) {
+		await page.setViewportSize({ width, height: 844 })
+		expect(await apart(), `at ${width}`).toEqual([])
+	}
+})
+
 test('the slider of the home page counts what a month buys, and leads to the same list', async ({ page }) => {
 	await page.goto('/')
 	await expectHydrated(page)

@@ -12,7 +12,7 @@ type Facts = {
 
 export const monthlyMessages = defineMessages({
 	from: 'from',
-	amount: (monthly: string) => `${monthly} a month`,
+	amount: (monthly: string) => `${monthly} a\u00a0month`,
 	facts: ({ monthly, count, interest, deposit, balloon, total }: Facts) =>
 		`${count} instalments of ${monthly} at ${interest}% a year, ${before(deposit, balloon)}. Total ${total}.`,
 	footnote:
