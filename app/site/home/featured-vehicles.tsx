@@ -152,14 +152,14 @@ export function FloorStrip({ count, vehicles }: { count: number; vehicles: Vehic
 	if (vehicles.length === 0) return null
 	return (
 		<section aria-labelledby="floor-heading" className="wrap pt-4 md:pt-6 xl:[&>ul]:grid-cols-4">
-			<div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 md:mb-4">
+			<div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 min-[22rem]:flex-nowrap md:mb-4">
 				<h2 id="floor-heading" className="title text-title-sm">
 					{floorStripMessages.heading(count)}
 				</h2>
 				<Link
 					to={href('/inventory')}
 					viewTransition={canFadePages}
-					className="link inline-flex min-h-11 items-center font-semibold"
+					className="link inline-flex min-h-11 flex-none items-center font-semibold"
 				>
 					{floorStripMessages.all}
 					<span className="sr-only"> {floorStripMessages.allVehicles}</span>
