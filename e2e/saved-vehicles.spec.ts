@@ -57,6 +57,37 @@ test.describe('@phone saved vehicles', () => {
 		await expect(names(page)).toHaveText([other ?? ''])
 	})
 
+	test('from the second heart on, a message above no other heart leads to the comparison', async ({
+		page,
+	}) => {
+		await visit(page)
+		const message = page.getByRole('status').filter({ has: page.getByRole('link', { name: 'Compare' }) })
+		await save(page, 1)
+		await hearts(page).nth(1).click()
+		await expect(message).toContainText('2 saved')
+		const box = await message.boundingBox()
+		const covered = await hearts(page).evaluateAll((all, box) => {
+			const places = all.map((heart) => heart.getBoundingClientRect())
+			return places.filter(({ top, bottom }) => box && bottom > box.y && top < box.y + box.height).length
+		}, box)
+		expect(covered).toBe(0)
+		await hearts(page).nth(1).press('Enter')
+		await expect(savedLink(page)).toHaveAccessibleName('Saved vehicles: 1')
+		await hearts(page).nth(2).press('Enter')
+		await message.getByRole('link', { name: 'Compare' }).press('Enter')
+		await expect(page).toHaveURL(/\/compare\?ids=[0-9a-f-]{36},[0-9a-f-]{36}$/)
+		await expect(compared(page)).toHaveCount(2)
+
+		await page.goto('/saved')
+		const heart = own(page)
+			.getByRole('button', { name: /^Save / })
+			.first()
+		await heart.click()
+		await heart.click()
+		await expect(savedLink(page)).toHaveAccessibleName('Saved vehicles: 2')
+		await expect(message).toBeHidden()
+	})
+
 	test('the page shows what has changed since, and works offline from what was seen', async ({
 		page,
 		context,

@@ -28,7 +28,7 @@ function moveClearOfControls(box: HTMLElement) {
 }
 
 const FIELDS_AND_BUTTONS =
-	'button, input, select, textarea, details:not(.instalment) > summary, :focus:not(main)'
+	'button, [role=button], input, select, textarea, details:not(.instalment) > summary, :focus:not(main)'
 const ALL = `${FIELDS_AND_BUTTONS}, a[href]`
 const STEP = 8 // pixels
 

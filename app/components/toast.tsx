@@ -21,7 +21,7 @@ type Toast = {
 	isSilent?: boolean // the focus moves to the same text
 }
 
-const VISIBLE_FOR = 6_000 // milliseconds; with a button, twice as long
+const VISIBLE_FOR = 6_000 // milliseconds; with a button or a link, twice as long
 
 const NEWS_FOR = 1_000 // milliseconds
 
@@ -135,7 +135,7 @@ function ToastMessage({
 	const Icon = variant === 'destructive' ? icons.TriangleAlert : icons.CircleCheck
 	const box = useRef<HTMLDivElement>(null)
 	const isPointedAt = useRef(false)
-	const visibleFor = button ? 2 * VISIBLE_FOR : VISIBLE_FOR
+	const visibleFor = button || link ? 2 * VISIBLE_FOR : VISIBLE_FOR
 	const trackPointer = ({ type }: { type: string }) => {
 		isPointedAt.current = type === 'pointerenter'
 	}
@@ -162,11 +162,11 @@ function ToastMessage({
 					variant === 'destructive' ? 'text-negative' : 'text-positive',
 				)}
 			/>
-			<p className="min-w-0 flex-1 text-sm leading-[1.45]">
-				{title && <strong className="block font-[650]">{title}</strong>}
+			<p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm leading-[1.45]">
+				{title && <strong className="w-full font-[650]">{title}</strong>}
 				{description}
 				{link && (
-					<a href={link.to} className="link -mb-3 flex min-h-11 items-center">
+					<a href={link.to} className="link -my-3 flex min-h-11 items-center">
 						{link.text}
 					</a>
 				)}

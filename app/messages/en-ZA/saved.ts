@@ -28,6 +28,8 @@ export const savedMessages = defineMessages({
 	remove: 'Remove',
 	removeNamed: (name: string) => `Remove ${name}`,
 	compare: 'Compare them side by side',
+	count: (count: number) => `${count} saved`,
+	compareSaved: 'Compare',
 	lastSeen:
 		'The vehicles cannot be brought up to date at the moment. You see them as this browser saw them last; prices may have changed.',
 	notStored:

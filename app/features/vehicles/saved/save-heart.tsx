@@ -4,7 +4,7 @@
  */
 import { href } from 'react-router'
 import { cn } from '#app/components/cn.ts'
-import { showToast } from '#app/components/toast.tsx'
+import { dismissToast, showToast } from '#app/components/toast.tsx'
 import type { Vehicle, VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { siteMessages } from '#messages/site.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
@@ -57,7 +57,7 @@ function toggle(event: Event) {
 	import('./store-vehicles.ts')
 		.then(
 			({ toggleSaved }) => toggleSaved(vehicle),
-			() => siteMessages.offline.waiting,
+			() => ({ description: siteMessages.offline.waiting, variant: 'destructive' as const }),
 		)
-		.then((failure) => failure && showToast({ description: failure, variant: 'destructive' }))
+		.then((toast) => (toast ? showToast(toast) : dismissToast()))
 }

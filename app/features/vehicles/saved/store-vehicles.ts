@@ -2,7 +2,7 @@
 import { STORAGE_KEYS } from '#app/core/stored-names.ts'
 import type { Vehicle, VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { savedMessages } from '#messages/saved.ts'
-import { MOST_SAVED } from './saved-address.ts'
+import { addressWithIds, MOST_SAVED } from './saved-address.ts'
 import { isSaved, listStored, notifyOfChange, type StoredLists, type StoredName } from './stored-vehicles.ts'
 
 const MOST_VIEWED = 12
@@ -41,11 +41,17 @@ export const removeVehicle = (id: string) =>
 		listStored('saved').filter(({ seen }) => seen.id !== id),
 	)
 
-/** What a heart does. Returns why it failed, in words. */
-export function toggleSaved(vehicle: Vehicle | VehicleSummary): string | undefined {
+/** What a heart does. Returns what is to be said of it: why it failed, or the way to compare, of two and more. */
+export function toggleSaved(vehicle: Vehicle | VehicleSummary) {
 	if (isSaved(vehicle.id)) return void removeVehicle(vehicle.id)
 	const failure = saveVehicle(vehicle)
-	return failure && savedMessages.failed[failure]
+	if (failure) return { description: savedMessages.failed[failure], variant: 'destructive' as const }
+	const ids = listStored('saved').map(({ seen }) => seen.id)
+	if (ids.length < 2 || location.pathname === '/saved') return undefined
+	return {
+		description: savedMessages.count(ids.length),
+		link: { to: addressWithIds('/compare', ids), text: savedMessages.compareSaved },
+	}
 }
 
 /** What a card shows of it, without the monthly amount, which is of the day's terms. */
