@@ -53,7 +53,7 @@ function moveClearOf(box: HTMLElement, selector: string): boolean {
 		box.style.translate = `0 ${-up}px`
 		return isClearOf(box, others)
 	}
-	const corners = box.closest('dialog') ? ['0', '1', '2', '3'] : ['0', 'left', '1', '2']
+	const corners = box.closest('dialog') ? ['0', '1', '2', '3'] : ['0', '1', '2']
 	if (corners.some((corner) => isClear(corner))) return true
 	for (let up = 0; up < innerHeight / 2; up += STEP) if (isClear('0', up)) return true
 	box.style.translate = ''

@@ -169,7 +169,7 @@ function OwnerProfile({ texts, picture }: Props) {
 				)}
 			>
 				{picture && (
-					<div className="aspect-feature w-full max-w-64 overflow-hidden rounded-media md:row-span-2 md:max-w-none">
+					<div className="aspect-4/5 w-full max-w-64 overflow-hidden rounded-media md:row-span-2 md:max-w-none">
 						<Picture
 							{...picture}
 							alt={picture.alt || texts.ownerName}

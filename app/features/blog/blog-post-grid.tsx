@@ -35,7 +35,7 @@ function BlogPostCard({ post, index, presentYear }: CardProps) {
 			style={{ '--i': index } as CSSProperties}
 			className="group relative max-sm:grid max-sm:grid-cols-[min(7rem,30vw)_minmax(0,1fr)] max-sm:content-start max-sm:gap-x-4 max-sm:not-first:border-t max-sm:not-first:border-line max-sm:not-first:pt-6"
 		>
-			<div className="overflow-hidden rounded-media bg-dust-200 max-sm:row-span-4 max-sm:aspect-square max-sm:self-start sm:mb-4 sm:aspect-story">
+			<div className="overflow-hidden rounded-media bg-dust-200 max-sm:row-span-4 max-sm:aspect-square max-sm:self-start sm:mb-4 sm:aspect-16/10">
 				<Picture
 					photo={post.photo}
 					alt=""

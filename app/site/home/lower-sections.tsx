@@ -24,7 +24,7 @@ export function FeaturedPostCard({ post, sizes }: BlogPostCardProps) {
 	const { title, excerpt, category, author, readTime, date, photo } = post
 	return (
 		<article className="group relative wrap-anywhere">
-			<div className="aspect-story overflow-hidden rounded-media bg-dust-200 lg:aspect-auto lg:h-108">
+			<div className="aspect-16/10 overflow-hidden rounded-media bg-dust-200 lg:aspect-auto lg:h-108">
 				<Picture
 					photo={photo}
 					alt=""
