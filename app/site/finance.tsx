@@ -1,10 +1,9 @@
 /** /finance: the instalment calculator, the terms of bank finance, and the link to the application. */
 import { ArrowRight } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { lazyPart, useHydrated } from '#app/components/hydration.tsx'
-import { icons } from '#app/components/icons.ts'
 import { scrollSmoothlyTo } from '#app/components/scrolling.tsx'
 import type { RouteHandle } from '#app/core/addresses.ts'
 import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
@@ -23,15 +22,11 @@ import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts
 import { type DefaultTerms, defaultInputs, defaultTerms } from '#app/features/finance/default-terms.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import {
-	type FinanceArticle,
-	financeArticle,
-	financeMessages,
-	financePageMessages,
-} from '#messages/finance.ts'
+import { financeMessages, financePageMessages } from '#messages/finance.ts'
 
 import type { Route } from './+types/finance.ts'
 import { useDealer } from './dealer-context.ts'
+import { financeFactsHtml, financeTermsHtml } from './finance-article.server.tsx'
 import { PageBanner, PageHeader } from './page-header.tsx'
 import { findBanner } from './page-parts.server.ts'
 import { searchTexts, seo } from './seo.ts'
@@ -59,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		terms: defaultTerms(dealer ?? {}, rules),
 		hasOwnTerms: Boolean(dealer?.finance),
 		isWithoutInputs: url.searchParams.has(WITHOUT_INPUTS),
-		article: financeArticle,
+		article: { terms: financeTermsHtml(), facts: financeFactsHtml() },
 		texts,
 		banner: await findBanner(appServices, texts.picture),
 	}
@@ -113,35 +108,13 @@ export default function FinancePage({
 					action={href('/finance')}
 					onCalculate={(address) => navigate(`?${address}`, { replace: true, preventScrollReset: true })}
 				/>
-				<FinanceTerms terms={article.terms} />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: of the server (finance-article.server.tsx) */}
+				<div dangerouslySetInnerHTML={{ __html: article.terms }} />
 			</section>
-			<FinanceFacts messages={article} />
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: of the server (finance-article.server.tsx) */}
+			<div dangerouslySetInnerHTML={{ __html: article.facts }} />
 			<FinanceReady text={texts.ready} />
 		</main>
-	)
-}
-
-/**
- * The full terms: how the calculator works and which costs it leaves out. Collapsed until the visitor opens
- * it.
- */
-function FinanceTerms({ terms }: { terms: FinanceArticle['terms'] }) {
-	return (
-		<details className="group mt-10 border-y border-line print:hidden">
-			<summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 font-semibold [&::-webkit-details-marker]:hidden">
-				{terms.title}
-				<icons.ChevronDown
-					aria-hidden
-					strokeWidth={1.75}
-					className="size-6 flex-none group-open:rotate-180"
-				/>
-			</summary>
-			<ol className="max-w-(--container-read) list-decimal space-y-3 pb-6 pl-6 text-sm">
-				{terms.lines.map((line) => (
-					<li key={line}>{line}</li>
-				))}
-			</ol>
-		</details>
 	)
 }
 
@@ -160,65 +133,6 @@ function FinanceReady({ text }: { text: string }) {
 				</p>
 			</div>
 		</section>
-	)
-}
-
-/** What to know before applying: the steps from estimate to keys, the documents, and advice. */
-function FinanceFacts({ messages }: { messages: FinanceArticle }) {
-	return (
-		<section className="border-t border-line bg-surface-sunken print:hidden">
-			<div className="section wrap">
-				<div className="grid gap-8 lg:grid-cols-[2fr_3fr] lg:gap-16">
-					<div>
-						<h2 className="title text-title-lg">{messages.stepsTitle}</h2>
-						<p className="mt-4 max-w-(--container-read) text-ink-muted">{messages.intro}</p>
-					</div>
-					<ol className="grid gap-x-10 sm:grid-cols-2">
-						{messages.steps.map(({ title, text }, index) => (
-							<li key={title} className="border-t border-line pt-4 pb-7">
-								<h3 className="title text-title-sm">
-									<span aria-hidden className="mr-2.5 text-accent-ink">
-										{index + 1}
-									</span>
-									{title}
-								</h3>
-								<p className="mt-2">{text}</p>
-							</li>
-						))}
-					</ol>
-				</div>
-				<div className="mt-8 grid gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[2fr_3fr]">
-					<div>
-						<h2 className="title text-title-md">{messages.needTitle}</h2>
-						<CheckList>{messages.need}</CheckList>
-						<p className="mt-4 text-sm text-ink-muted">{messages.needSelfEmployed}</p>
-					</div>
-					<div>
-						<h2 className="title text-title-md">{messages.knowTitle}</h2>
-						<ul className="mt-4">
-							{messages.know.map((line) => (
-								<li key={line} className="border-t border-line py-3">
-									{line}
-								</li>
-							))}
-						</ul>
-					</div>
-				</div>
-			</div>
-		</section>
-	)
-}
-
-function CheckList({ children }: { children: readonly string[] }): ReactNode {
-	return (
-		<ul className="mt-4">
-			{children.map((line) => (
-				<li key={line} className="flex gap-3 border-t border-line py-3">
-					<icons.Check aria-hidden strokeWidth={1.75} className="mt-1 size-5 flex-none text-accent" />
-					{line}
-				</li>
-			))}
-		</ul>
 	)
 }
 
