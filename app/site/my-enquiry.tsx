@@ -6,6 +6,8 @@ import { data, href, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import type { RouteHandle } from '#app/core/addresses.ts'
 import { toValues } from '#app/core/form.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { httpStatusOf, type LeadResult } from '#app/features/leads/lead.ts'
 import {
@@ -20,21 +22,14 @@ import { requestErasure } from '#app/features/privacy/erasure-request-service.se
 import { issueToken, OWN_PAGE_HEADERS } from '#app/features/submissions/visitor-tokens.server.ts'
 
 import { clientIpContext, isDatabaseDown, servicesContext } from '#app/infra/services.server.ts'
-import {
-	ERASURE_INTENT,
-	Erasure,
-	OfferSection,
-	OwnDrive,
-	Question,
-	SentContent,
-} from '#app/site/my-enquiry/sections.tsx'
+import { ERASURE_INTENT, Erasure, OwnDrive, Question } from '#app/site/my-enquiry/sections.tsx'
 import { ownPageMessages as messages, ownPageMessages } from '#messages/own-page.ts'
 import { submissionMessages } from '#messages/submissions.ts'
 import type { Route } from './+types/my-enquiry.ts'
 import { useDealer, useFrame, useTexts } from './dealer-context.ts'
 import { getPostedResult, sendForm } from './leads/lead-result.ts'
 
-import { NeededList, StageSection } from './my-enquiry/sections.tsx'
+import { ownSectionsHtml } from './my-enquiry/static-sections.server.tsx'
 import { PageHeader } from './page-header.tsx'
 import { frameOf, seo } from './seo.ts'
 
@@ -44,10 +39,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const services = context.get(servicesContext)
 	const record = await findOwnRecord(services, url.searchParams.get('link') ?? '')
 	if (!record) return data(null, 404)
-	const { subject, ...shown } = record
+	const { subject, content, drive } = record
 	const erasureRequest = await findErasureRequest(services.db, subject.id)
+	const { replyTime } = pageTexts(await findDealerOrCached(services), 'site')
 	return data({
-		...shown,
+		content: content && { about: content.about },
+		drive,
+		sections: ownSectionsHtml(record, replyTime),
 		kind: subject.kind,
 		link: url.searchParams.get('link') ?? '',
 		question: {
@@ -109,10 +107,8 @@ export default function MyEnquiryPage({ loaderData: record, actionData }: Route.
 			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[7fr_5fr] lg:gap-24">
 				<div className="grid content-start gap-12">
 					{record.drive && <OwnDrive {...record.drive} link={record.link} />}
-					{record.offer && <OfferSection offer={record.offer} />}
-					<StageSection record={record} replyTime={replyTime} />
-					<NeededList needed={record.needed} />
-					<SentContent record={record} />
+					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: of the server (static-sections.server.tsx) */}
+					<div className="contents" dangerouslySetInnerHTML={{ __html: record.sections }} />
 				</div>
 				<div className="grid content-start gap-12">
 					{record.content && (
