@@ -126,7 +126,7 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
 				aria-label={messages.view}
 				className="mt-4 mb-6 flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-8 print:hidden max-sm:justify-between"
 			>
-				<div className="flex gap-2">
+				<div className="flex flex-wrap gap-2">
 					<Link to={to(addDays(day, -step), isWeek)} className={cn(chipClass(false), stepClass)}>
 						<ChevronLeft aria-hidden strokeWidth={1.75} className="size-5 sm:hidden" />
 						<span className="max-sm:sr-only">{messages.earlier}</span>
@@ -139,7 +139,7 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
 						<ChevronRight aria-hidden strokeWidth={1.75} className="size-5 sm:hidden" />
 					</Link>
 				</div>
-				<div className="flex">
+				<div className="flex flex-wrap">
 					<Link
 						to={to(day, false)}
 						aria-current={isWeek ? undefined : 'true'}
