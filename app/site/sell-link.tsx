@@ -1,17 +1,29 @@
 /** A link to the page where visitors offer their vehicle. */
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { sellLinkMessages as messages } from '#messages/sell-link.ts'
 
-type Props = { vehicleId?: string; className?: string } // vehicleId: what it is to be traded in for
+type Props = {
+	vehicleId?: string // what it is to be traded in for
+	className?: string
+	linkClassName?: string
+	children?: ReactNode // an icon
+}
 
-export const SellLink = ({ vehicleId, className = 'mt-6' }: Props) => (
+export const SellLink = ({
+	vehicleId,
+	className = 'mt-6',
+	linkClassName = 'link inline-flex min-h-11 items-center',
+	children,
+}: Props) => (
 	<p className={cn('print:hidden', className)}>
 		<Link
 			to={href('/sell') + (vehicleId ? `?${new URLSearchParams({ vehicle: vehicleId })}` : '')}
 			rel={vehicleId && 'nofollow'}
-			className="link inline-flex min-h-11 items-center"
+			className={linkClassName}
 		>
+			{children}
 			{vehicleId ? messages.tradeIn : messages.sell}
 		</Link>
 	</p>

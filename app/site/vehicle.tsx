@@ -3,6 +3,8 @@
  * its digits leads to that. Long after its sale it answers 410, with others like it. A missing vehicle redirects to the inventory (specification, section 8, Public); a vehicle whose query fails does not, because it is most likely still
  * for sale.
  */
+
+import { ArrowRight } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { data, href, isRouteErrorResponse, Link, redirect } from 'react-router'
 import { ButtonLink, buttonClass, canFadePages, Spinner } from '#app/components/button.tsx'
@@ -42,7 +44,7 @@ import {
 } from '#app/infra/services.server.ts'
 import { findingsHtml, specificationLines } from '#app/site/vehicle/static-sections.server.tsx'
 import { VehiclePriceBar } from '#app/site/vehicle/vehicle-enquiry.tsx'
-import { VehicleShare } from '#app/site/vehicle/vehicle-heading.tsx'
+import { inlineClass, VehicleShare } from '#app/site/vehicle/vehicle-heading.tsx'
 import { CAR_NOT_FOUND } from '#app/site/vehicle/vehicle-placeholder.tsx'
 import type { AdvertisedInstalment, InstalmentText } from '#messages/finance.ts'
 import { siteMessages } from '#messages/site.ts'
@@ -210,7 +212,11 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 		<>
 			<VehicleShare vehicle={vehicle} address={address} />
 			<AlertLink vehicle={vehicle} />
-			{takesTradeIns(dealer) && <SellLink vehicleId={vehicle.id} className="mt-0 max-lg:hidden" />}
+			{takesTradeIns(dealer) && (
+				<SellLink vehicleId={vehicle.id} className="max-lg:hidden" linkClassName={inlineClass}>
+					<ArrowRight aria-hidden className="size-5 flex-none text-ink-muted" strokeWidth={1.75} />
+				</SellLink>
+			)}
 		</>
 	)
 	const apply = instalment && (
@@ -256,10 +262,7 @@ function AlertLink({ vehicle: { id, make, model, status } }: { vehicle: Vehicle 
 	const isSold = status === 'sold'
 	const query = new URLSearchParams(isSold ? { model: `${make} ${model}` } : { vehicle: id })
 	return (
-		<Link
-			to={`${href('/alerts/new')}?${query}`}
-			className="flex min-h-12 items-center gap-3 text-sm font-[550] underline-offset-[0.3em] hover:underline hover:decoration-accent"
-		>
+		<Link to={`${href('/alerts/new')}?${query}`} className={inlineClass}>
 			<icons.Mail aria-hidden className="size-5 flex-none text-ink-muted" strokeWidth={1.75} />
 			{isSold ? vehiclePageMessages.alertNext : vehiclePageMessages.alertPrice}
 		</Link>

@@ -187,4 +187,4 @@ const showSheet = (error: unknown) => {
 
 const lineClass =
 	'flex min-h-12 items-center gap-3 font-[550] underline-offset-[0.3em] hover:underline hover:decoration-accent'
-const inlineClass = cn(lineClass, 'text-sm')
+export const inlineClass = cn(lineClass, 'text-sm')
