@@ -69,6 +69,20 @@ test('in a narrow card the word before an amount stays beside it @phone', async 
 	}
 })
 
+test('the mark of an amount begins no line, in the comparison neither @phone', async ({ page }) => {
+	const ids = '5697f2e9-cbb8-412b-84c0-7982fae1e16f,c9d19cf1-1c01-4a1d-9646-57d79cf48991'
+	for (const path of ['/inventory', `/compare?ids=${ids}`]) {
+		await page.goto(path)
+		for (const width of [320, 360, 390, 430, 600, 768]) {
+			await page.setViewportSize({ width, height: 844 })
+			const lines = await page
+				.locator('.instalment strong:visible')
+				.evaluateAll((all) => all.flatMap((one) => [...one.getClientRects()].map((line) => line.width)))
+			expect(Math.min(...lines), `${path} at ${width}`).toBeGreaterThan(30)
+		}
+	}
+})
+
 test('the slider of the home page counts what a month buys, and leads to the same list', async ({ page }) => {
 	await page.goto('/')
 	await expectHydrated(page)
