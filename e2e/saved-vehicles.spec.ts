@@ -258,6 +258,25 @@ test.describe('@phone saved vehicles', () => {
 		await expect(compared(page)).toHaveCount(4)
 	})
 
+	test('the cross that takes a vehicle out stands on its photo', async ({ noScript: page }) => {
+		await page.goto(`/compare?ids=5697f2e9-cbb8-412b-84c0-7982fae1e16f,c9d19cf1-1c01-4a1d-9646-57d79cf48991`)
+		const edges = (selector: string) =>
+			page
+				.locator(`.comparison thead td:has(img) ${selector}`)
+				.first()
+				.evaluate((element) => {
+					const { left, top, right, bottom } = element.getBoundingClientRect()
+					return { left, top, right, bottom }
+				})
+		for (const width of [240, 320, 390, 768, 1024, 1440]) {
+			await page.setViewportSize({ width, height: 844 })
+			const [photo, cross] = [await edges('img'), await edges('svg')]
+			expect(cross.right - cross.left).toBe(32)
+			expect(cross.left > photo.left && cross.top > photo.top, `at ${width}`).toBe(true)
+			expect(cross.right < photo.right && cross.bottom < photo.bottom, `at ${width}`).toBe(true)
+		}
+	})
+
 	test('the comparison shows only what differs, without JavaScript too', async ({ noScript: page }) => {
 		await page.goto(`/compare?ids=5697f2e9-cbb8-412b-84c0-7982fae1e16f,c9d19cf1-1c01-4a1d-9646-57d79cf48991`)
 		const rows = page.locator('.comparison tbody [scope=row]:visible')

@@ -125,9 +125,13 @@ function ComparisonTable({ comparison: { vehicles, specifications, features }, i
 										to={path(ids.filter((id) => id !== vehicle.id))}
 										rel="nofollow"
 										aria-label={messages.removeNamed(vehicleMessages.picture(vehicle))}
-										className="absolute top-0 right-3 inline-flex size-11 items-center justify-center print:hidden"
+										className="absolute top-0 right-3 grid size-11 place-items-center md:top-2.5 print:hidden"
 									>
-										<icons.X aria-hidden strokeWidth={1.75} className="size-5" />
+										<icons.X
+											aria-hidden
+											strokeWidth={1.75}
+											className="size-8 rounded-full border border-line bg-surface-raised p-1.5"
+										/>
 									</Link>
 								</td>
 							))}
