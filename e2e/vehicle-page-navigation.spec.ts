@@ -102,6 +102,8 @@ test('the bottom bar offers contact options, and hides where the enquiry form be
 		await enquire.click()
 		await expect(page.getByRole('heading', { name: 'Ask about this vehicle' })).toBeInViewport()
 		await expect.poll(() => isCovered(enquire)).toBe(true)
+		await expect(page.locator('.vehicle-contact')).toHaveCSS('border-top-width', '2px')
+		await expect(page.locator('.enquiry')).toHaveCSS('border-top-width', '0px') // one rule above the form
 	})
 
 	await test.step('the toast after an enquiry covers neither the bar nor a button', async () => {

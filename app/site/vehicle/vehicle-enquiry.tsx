@@ -70,7 +70,7 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 			<div
 				data-open={isOpen || undefined}
 				data-tall={isTall ? '' : undefined}
-				className="enquiry later mt-5 border-t border-line pt-4 lg:mt-4 print:hidden"
+				className="enquiry later print:hidden"
 			>
 				<div className="enquiry-short">
 					<InPageLink
