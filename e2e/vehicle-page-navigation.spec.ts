@@ -81,6 +81,17 @@ const isCovered = (link: Locator) =>
 		return !top || !element.contains(top)
 	})
 
+test('the specifications have two columns from the width of a tablet on', async ({ page }) => {
+	await page.goto(I20_PATH)
+	for (const width of [768, 1024, 1280, 1440, 1920]) {
+		await page.setViewportSize({ width, height: 900 })
+		await expect(page.locator('.specifications'), `at ${width}`).toHaveCSS(
+			'grid-template-columns',
+			/^[\d.]+px [\d.]+px$/,
+		)
+	}
+})
+
 test('the bottom bar offers contact options, and hides where the enquiry form begins @phone', async ({
 	page,
 }) => {

@@ -106,16 +106,13 @@ function Specifications({ of: lines }: { of: SpecificationLine[] }) {
 	const [isWhole, setWhole] = useState(false)
 	return (
 		<>
-			<dl
-				id={id}
-				className="specifications grid grid-flow-dense md:grid-cols-2 md:gap-x-12 lg:max-xl:grid-cols-1 print:grid-cols-2 print:gap-x-[8mm]"
-			>
+			<dl id={id} className="specifications grid grid-flow-dense print:grid-cols-2 print:gap-x-[8mm]">
 				{lines.map((line) => (
 					<div
 						key={line.label}
 						className={cn(
 							'flex flex-wrap justify-between gap-x-6 border-b border-line py-3 break-inside-avoid print:py-[0.9mm]',
-							line.isWide && 'col-span-full lg:max-xl:col-span-1 print:col-span-2',
+							line.isWide && 'col-span-full',
 							!isWhole && !line.isMain && 'further',
 						)}
 					>
