@@ -48,9 +48,7 @@ function VehicleLoading() {
 					ref={showSmallPhoto}
 					className="-mx-gutter aspect-car bg-dust-300 lg:col-start-1 lg:row-start-1 lg:mx-0 lg:rounded-media xl:col-span-2 xl:aspect-5/2"
 				>
-					<p role="status" className="w-fit bg-dust-300 p-gutter text-sm lg:p-5">
-						{messages.loading}
-					</p>
+					<p role="status">{messages.loading}</p>
 				</div>
 				<div aria-hidden className="lg:col-start-1">
 					<div className="mt-6 h-5 w-32 rounded-control bg-dark-800 motion-safe:animate-pulse" />
