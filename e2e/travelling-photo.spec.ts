@@ -68,6 +68,28 @@ test('on a slow connection the placeholder gives way to the vehicle, and the lis
 	expect(await moves(page)).not.toContain('(behind)') // not drawn
 })
 
+test('what lies on the photo comes after it', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'no-preference' })
+	await page.goto('/inventory')
+	await page.evaluate(() => {
+		const start = document.startViewTransition.bind(document)
+		document.startViewTransition = (update) => {
+			const transition = start(update)
+			transition.ready.then(() => {
+				const place = document.querySelector('.first-photo')
+				const parts = [...(place?.children ?? [])].map((part) => getComputedStyle(part).opacity)
+				const background = place && getComputedStyle(place).backgroundColor
+				document.documentElement.dataset.place = [background, ...new Set(parts)].join(' ')
+			})
+			return transition
+		}
+	})
+	await firstCard(page).click()
+	await expect(page).toHaveURL(/\/car\//)
+	await expect(page.locator('html')).toHaveAttribute('data-place', 'rgba(0, 0, 0, 0) 1 0')
+	await expect(page.getByRole('button', { name: 'View full screen' })).toHaveCSS('opacity', '1')
+})
+
 test('until the vehicle’s photo has loaded, that of its card stands in its place', async ({ page }) => {
 	await page.goto('/inventory')
 	const card = firstCard(page)
