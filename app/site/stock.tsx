@@ -1,9 +1,11 @@
 /** /inventory/:make, /inventory/bakkies and the like: a page of the stock for each thing that people look for. */
 import { SlidersHorizontal } from 'lucide-react'
+import { Suspense } from 'react'
 import { data, Form, href, Link, type MetaDescriptor, redirect } from 'react-router'
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { Button, ButtonLink, canFadePages } from '#app/components/button.tsx'
 import { chipClass } from '#app/components/chips.tsx'
+import { lazyPart } from '#app/components/hydration.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Select } from '#app/components/select.tsx'
 import type { RouteHandle } from '#app/core/addresses.ts'
@@ -35,6 +37,10 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { Band } from './page-header.tsx'
 import { type Crumb, frameOf, seo } from './seo.ts'
 import { StockLinks } from './stock/stock-links.tsx'
+
+const ShareAddress = lazyPart(() =>
+	import('./share-address.tsx').then((module) => ({ default: module.ShareAddress })),
+)
 
 /** The canonical path. Each further page has its own, because it lists other vehicles. */
 const stockAddress = ({ path }: Pick<StockPage, 'path'>, page: number): string =>
@@ -149,8 +155,9 @@ function StockOnOffer({ stock }: { stock: StockPage }) {
 	return (
 		<main id="main" tabIndex={-1}>
 			<StockHeader stock={stock} />
-			<StockBar list={stock.list} chips={stock.chips} vehicles={vehicles} />
-			<div className="wrap pt-[clamp(1.75rem,3vw,3rem)] pb-section">
+			<StockBar stock={stock} />
+			<div className="wrap pt-4 pb-section lg:pt-[clamp(1.5rem,3vw,2.5rem)] sm:pt-6">
+				<StockFilters chips={stock.chips} />
 				{text && <p className="mb-8 max-w-read whitespace-pre-line">{text}</p>}
 				{vehicles.length > 0 && (
 					<section aria-labelledby="vehicles" className="mb-12">
@@ -223,42 +230,58 @@ function StockHeader({ stock }: { stock: StockPage }) {
 
 const stockBarMessages = inventoryMessages.filters
 
-/**
- * The bar of a page of the stock, as the inventory has it: the filters, each a chip that leaves it out, and the
- * order.
- */
-function StockBar({ list, chips, vehicles }: Pick<StockPage, 'list' | 'chips' | 'vehicles'>) {
+/** The bar of a page of the stock, as the inventory has it. */
+function StockBar({ stock }: { stock: StockPage }) {
+	const { list, vehicles } = stock
 	return (
 		<div className="border-b border-line bg-surface-raised">
-			<div className="wrap flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 md:min-h-16">
-				<ButtonLink to={list} rel="nofollow" kind="quiet" size="small" className="-ml-3.5">
-					<SlidersHorizontal aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
-					{stockBarMessages.show}
-				</ButtonLink>
-				<ul
-					aria-label={stockBarMessages.active}
-					className="chip-row min-w-0 max-md:order-1 max-md:w-full md:flex-1"
-				>
-					{chips.map(({ text, to }) => (
-						<li key={text}>
-							<Link to={to} rel="nofollow" viewTransition={canFadePages} className={chipClass(false)}>
-								<span className="sr-only">{stockBarMessages.remove} </span>
-								{text}
-								<icons.X aria-hidden strokeWidth={1.75} className="-mr-1 size-4" />
-							</Link>
-						</li>
-					))}
-				</ul>
+			<div className="wrap flex min-h-15 flex-wrap items-center gap-2.5 py-2 max-sm:gap-2 md:min-h-16">
+				<div className="flex-auto">
+					<ButtonLink
+						to={list}
+						rel="nofollow"
+						kind="quiet"
+						size="small"
+						className="whitespace-nowrap max-sm:w-full max-lg:border-current! lg:-ml-3.5"
+					>
+						<SlidersHorizontal aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
+						{stockBarMessages.show}
+					</ButtonLink>
+				</div>
+				<div className="min-w-11 no-script:hidden">
+					<Suspense>
+						<ShareAddress
+							path={() => stockAddress(stock, stock.page)}
+							className="max-sm:w-11 max-sm:px-0!"
+							labelClass="max-sm:sr-only"
+						/>
+					</Suspense>
+				</div>
 				{vehicles.length > 1 && (
-					<div className="flex flex-none gap-2">
+					<>
 						<ViewButton />
 						<Order list={list} hasMonthly={vehicles.some(({ instalment }) => instalment)} />
-					</div>
+					</>
 				)}
 			</div>
 		</div>
 	)
 }
+
+/** The filters, each a chip that leaves it out. */
+const StockFilters = ({ chips }: Pick<StockPage, 'chips'>) => (
+	<ul aria-label={stockBarMessages.active} className="chip-row mb-4 sm:mb-5">
+		{chips.map(({ text, to }) => (
+			<li key={text}>
+				<Link to={to} rel="nofollow" viewTransition={canFadePages} className={chipClass(false)}>
+					<span className="sr-only">{stockBarMessages.remove} </span>
+					{text}
+					<icons.X aria-hidden strokeWidth={1.75} className="-mr-1 size-4" />
+				</Link>
+			</li>
+		))}
+	</ul>
+)
 
 /** Opens the same vehicles in the inventory, in the order that was chosen. */
 function Order({ list, hasMonthly }: { list: string; hasMonthly: boolean }) {
@@ -271,14 +294,14 @@ function Order({ list, hasMonthly }: { list: string; hasMonthly: boolean }) {
 			{[...new URLSearchParams(list.split('?')[1])].map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
-			<div className="sort relative w-11 min-[30rem]:w-54">
+			<div className="sort relative w-11 min-[30rem]:w-54 sm:w-62">
 				<Select
 					name="sort"
 					label={inventoryMessages.sort.label}
 					labelHidden
 					options={options}
 					onChange={(event) => event.target.form?.requestSubmit()}
-					className="min-h-11! py-2! text-base!"
+					className="min-h-11! py-2! text-base! max-sm:pr-8! max-sm:pl-2.5!"
 				/>
 			</div>
 			<noscript>

@@ -62,6 +62,7 @@ describe('/inventory/:make', () => {
 		const page = await site.visit('/inventory/toyota')
 		const [filters] = page.all('main a').filter((link) => plain(link) === 'Show Filters')
 		expect(filters?.getAttribute('href')).toBe('/inventory?model=Toyota')
+		expect(page.all('main button').map(plain)).toContain('Share')
 	})
 
 	test('leads to the same vehicles in another order, which works without JavaScript', async () => {
