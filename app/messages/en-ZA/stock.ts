@@ -6,13 +6,8 @@ type Facts = { count: number; prices: string; years: string }
 
 const vehicles = (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`
 
-export const stockMessages = defineMessages({
-	heading: (name: string, town: string) => `${name} for\u00a0sale${inTown(town)}`,
-	title: (name: string, town: string, dealer: string, page: number) =>
-		`${name} for sale${inTown(town)}, ${page > 1 ? `page ${page}, ` : ''}${dealer}`,
-	description: (name: string, dealer: string, { count, prices, years }: Facts) =>
-		`${vehicles(count)} on our floor: ${name}, ${years}, ${prices}. Photographs, kilometres and prices at ${dealer}.`,
-	count: vehicles,
+/** What the pages list: parts of their names. */
+export const stockNameMessages = defineMessages({
 	vehicles: 'vehicles',
 	under: (price: string) => `under ${price}`,
 	filters: {
@@ -31,6 +26,15 @@ export const stockMessages = defineMessages({
 		automatic: 'automatic',
 		manual: 'manual',
 	},
+})
+
+export const stockMessages = defineMessages({
+	heading: (name: string, town: string) => `${name} for\u00a0sale${inTown(town)}`,
+	title: (name: string, town: string, dealer: string, page: number) =>
+		`${name} for sale${inTown(town)}, ${page > 1 ? `page ${page}, ` : ''}${dealer}`,
+	description: (name: string, dealer: string, { count, prices, years }: Facts) =>
+		`${vehicles(count)} on our floor: ${name}, ${years}, ${prices}. Photographs, kilometres and prices at ${dealer}.`,
+	count: vehicles,
 	ownTitle: (heading: string, dealer: string, page: number) =>
 		`${heading}${page > 1 ? `, page ${page}` : ''}, ${dealer}`,
 	soldOut: (name: string) => `${name}: all sold`,

@@ -6,7 +6,7 @@ import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
 import { capitalize, toSlug } from '#app/core/text.ts'
 import { BODY_TYPES } from '#app/features/vehicles/search/vocabulary/bodies.ts'
 import type { FuelType, Transmission, VehicleSummary } from '#app/features/vehicles/vehicle.ts'
-import { stockMessages as messages } from '#messages/stock.ts'
+import { stockNameMessages as messages } from '#messages/stock.ts'
 import { ALL_AUTOMATIC, DEFAULT_QUERY, type InventoryQuery } from './inventory-query.ts'
 import { countOf, findGroup, type StockRow, stockOf } from './makes-and-models.ts'
 
