@@ -48,7 +48,7 @@ export function ReviewSection(props: ReviewProps) {
 	return (
 		<FieldGroup title={reviewMessages.heading}>
 			<div className="grid gap-x-12 gap-y-7 md:grid-cols-2">
-				{STEPS.map((step) => (
+				{STEPS.filter((step) => sheet[step].length > 0).map((step) => (
 					<section key={step} aria-labelledby={`review-${step}`} className="min-w-0">
 						<div className="flex items-baseline justify-between gap-4 border-b border-line-control">
 							<h4 id={`review-${step}`} className="font-[650]">
