@@ -26,7 +26,12 @@ import { CallToAction, FeaturedPosts, PostsSection } from '#app/site/home/lower-
 import { homeMessages } from '#messages/home.ts'
 import type { Route } from './+types/home.ts'
 import { useDealer, useTexts } from './dealer-context.ts'
-import { FeaturedHeading, FeaturedSection, FeaturedVehicles } from './home/featured-vehicles.tsx'
+import {
+	FeaturedHeading,
+	FeaturedSection,
+	FeaturedVehicles,
+	ViewAllBelow,
+} from './home/featured-vehicles.tsx'
 import { Hero } from './home/hero.tsx'
 import { AboutBlock } from './home/lower-sections.tsx'
 import { sellStripHtml } from './home/sell-strip.server.tsx'
@@ -168,11 +173,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 				<Deferred
 					value={featured}
 					fallback={
-						<div className="grid min-h-[50rem] content-between">
-							<FeaturedHeading texts={texts} />
-							<Spinner label={homeMessages.featured.loading} />
-							<span />
-						</div>
+						<>
+							<div className="grid min-h-[50rem] content-between">
+								<FeaturedHeading texts={texts} />
+								<Spinner label={homeMessages.featured.loading} />
+								<span />
+							</div>
+							<ViewAllBelow />
+						</>
 					}
 				>
 					{(featured) => <FeaturedVehicles {...featured} texts={texts} />}

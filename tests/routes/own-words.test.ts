@@ -149,6 +149,15 @@ describe('a second dealership', () => {
 		expect(form.text).toContain('You look for: Any vehicle')
 	})
 
+	test('leads from the home page to them too, beside the empty inventory', async () => {
+		const links = (await site.visit('/')).all('#featured-cars a')
+		expect(links.map((link) => [plain(link), link.className.includes('bg-fill')]).slice(0, 2)).toEqual([
+			['Tell me when vehicles arrive', true],
+			['View All Inventory', false],
+		])
+		expect(links.filter((link) => link.getAttribute('href') === '/inventory')).toHaveLength(1)
+	})
+
 	test.each([
 		['/', 'No vehicle is featured at the moment.'],
 		['/inventory', 'There are no vehicles here at the moment.'],

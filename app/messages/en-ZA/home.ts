@@ -43,6 +43,7 @@ export const homeMessages = defineMessages({
 		clear: 'Clear Filters',
 		count: (count: number, of: number) => `${count} of ${of} featured vehicles shown`,
 		viewAll: 'View All Inventory',
+		alert: 'Tell me when vehicles arrive',
 		loading: 'Loading featured vehicles...',
 	},
 	posts: {

@@ -44,18 +44,23 @@ export function FeaturedSection({ children }: { children: ReactNode }) {
 			aria-labelledby="featured-heading"
 			className="section later bg-surface-raised [--later:auto_101rem] xl:[--later:auto_84rem]"
 		>
-			<div className="wrap">
-				{children}
-				<p className="mt-[clamp(2.5rem,5vw,4rem)]">
-					<ButtonLink to={href('/inventory')} kind="dark">
-						{messages.viewAll}
-						<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
-					</ButtonLink>
-				</p>
-			</div>
+			<div className="wrap">{children}</div>
 		</section>
 	)
 }
+
+const ViewAll = () => (
+	<ButtonLink to={href('/inventory')} kind="dark">
+		{messages.viewAll}
+		<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
+	</ButtonLink>
+)
+
+export const ViewAllBelow = () => (
+	<p className="mt-[clamp(2.5rem,5vw,4rem)]">
+		<ViewAll />
+	</p>
+)
 
 export function FeaturedHeading({ texts }: { texts: PageTexts<'home'> }) {
 	return (
@@ -132,7 +137,15 @@ export function FeaturedVehicles({
 			) : (
 				<EmptyState picture={placeholders.generic} text={isFiltered ? messages.none : texts.noneFeatured}>
 					{isEmpty ? (
-						<ContactLinks />
+						<>
+							<p className="flex flex-wrap gap-3">
+								<ButtonLink kind="primary" to={href('/alerts/new')}>
+									{messages.alert}
+								</ButtonLink>
+								<ViewAll />
+							</p>
+							<ContactLinks kind="line" className="-mt-2" />
+						</>
 					) : (
 						<Button kind="line" onClick={clear} className="no-script:hidden">
 							{messages.clear}
@@ -141,6 +154,7 @@ export function FeaturedVehicles({
 					{!isFiltered && <StaffHint next="featured" />}
 				</EmptyState>
 			)}
+			{!isEmpty && <ViewAllBelow />}
 		</>
 	)
 }
