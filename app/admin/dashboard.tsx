@@ -104,12 +104,13 @@ export default function DashboardPage({ loaderData: { overview, notAllowed } }: 
 }
 
 function Loaded({ overview }: { overview: Overview }) {
-	// The short panel of few who wait leaves room beside the vehicles that nobody confirmed.
-	const isQuiet =
-		overview.seesLeads &&
-		overview.leads.length <= FEW &&
-		overview.mayConfirm &&
-		overview.unconfirmed.count > 0
+	const { leads, due, drives } = overview
+	const rows = leads.length + due.leads.length + drives.length
+	const isLong = rows > FEW
+	const hasUnconfirmed = overview.mayConfirm && overview.unconfirmed.count > 0
+	// What comes up goes below the shorter column; without vehicles to confirm a long list has the whole width.
+	const isBelow = hasUnconfirmed ? !isLong : isLong || !overview.seesLeads
+	const more = isLong ? rows - FEW - 1 : Math.max(1, Math.floor(1.3 * rows))
 	return (
 		<div className="grid gap-6">
 			{overview.system && <ForOwner {...overview.system} />}
@@ -120,12 +121,10 @@ function Loaded({ overview }: { overview: Overview }) {
 			<div
 				className={cn(
 					'grid gap-6',
-					isQuiet
-						? 'xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
-						: 'xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+					(hasUnconfirmed || !isBelow) && 'xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
 				)}
 			>
-				<div className={cn('grid min-w-0 gap-6', !isQuiet && 'content-start')}>
+				<div className="grid min-w-0 gap-6">
 					<DueLeads due={overview.due} now={overview.now} />
 					<DrivesToday drives={overview.drives} />
 					{overview.seesLeads && (
@@ -133,9 +132,9 @@ function Loaded({ overview }: { overview: Overview }) {
 							<ArrivedLead loaded={overview} />
 						</WaitingLeads>
 					)}
-					{isQuiet && <ComingUp {...overview} />}
+					{isBelow && <ComingUp {...overview} />}
 				</div>
-				<div className={cn('grid min-w-0 gap-6', !isQuiet && 'content-start')}>
+				<div className="grid min-w-0 gap-6 empty:hidden">
 					{overview.rateReview !== null && (
 						<Notice role="status">
 							<p>{interestRateMessages.due(overview.rateReview)}</p>
@@ -144,14 +143,8 @@ function Loaded({ overview }: { overview: Overview }) {
 							</Link>
 						</Notice>
 					)}
-					{overview.mayConfirm && (
-						<Unconfirmed
-							{...overview.unconfirmed}
-							more={isQuiet ? overview.leads.length : 0}
-							now={overview.now}
-						/>
-					)}
-					{!isQuiet && <ComingUp {...overview} />}
+					{overview.mayConfirm && <Unconfirmed {...overview.unconfirmed} more={more} now={overview.now} />}
+					{!isBelow && <ComingUp {...overview} />}
 				</div>
 			</div>
 			{overview.stockLists && <StockByAge groups={overview.stockLists.age} />}
@@ -167,7 +160,7 @@ function Loaded({ overview }: { overview: Overview }) {
 	)
 }
 
-const FEW = 3 // rows
+const FEW = 4 // rows
 
 function Loading() {
 	const hasStatistics = can(useAuth(), 'statistics:read')

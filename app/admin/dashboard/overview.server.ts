@@ -115,7 +115,7 @@ export const saveFirstSteps = (
 
 const DAYS_AHEAD = 7
 const MAX_RESERVATIONS = 5
-const MAX_UNCONFIRMED = 6
+const MAX_UNCONFIRMED = 8
 const LATE_EMAIL = 15 * 60_000 // ms
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>
