@@ -80,12 +80,12 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
 				{counted.length > 0 && (
 					<div
 						className={cn(
-							'grid items-start gap-6 print:block print:space-y-6',
+							'grid gap-6 has-[details[open]]:items-start print:block print:space-y-6',
 							columns.length > 1 && 'xl:grid-cols-2',
 						)}
 					>
 						{columns.map((column) => (
-							<div key={column[0]?.name} className="grid min-w-0 gap-6 print:block print:space-y-6">
+							<div key={column[0]?.name} className="flex min-w-0 flex-col gap-6 print:block print:space-y-6">
 								{column.map(view)}
 							</div>
 						))}

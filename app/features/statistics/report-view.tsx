@@ -25,6 +25,7 @@ export function ReportView({ report, file, level = 2, className }: Props) {
 			aria-labelledby={name}
 			className={cn(
 				'min-w-0 rounded-panel border border-line bg-surface-raised px-5 pt-4 pb-4 print:break-inside-avoid',
+				chart && 'flex grow flex-col',
 				className,
 			)}
 		>
@@ -67,8 +68,8 @@ const SWATCHES = ['bg-gold-500', 'bg-dark-800', 'bg-dark-500', 'bg-gold-800']
 
 /** The SVG stretches to its place; texts keep their size beside it. */
 const Columns = ({ chart: { series, ticks, labels, marks = [] } }: { chart: ColumnChart }) => (
-	<div aria-hidden className="mt-4 text-xs text-ink-muted forced-color-adjust-none">
-		<div className="relative ml-8 h-48 md:h-56">
+	<div aria-hidden className="mt-4 flex grow flex-col text-xs text-ink-muted forced-color-adjust-none">
+		<div className="relative ml-8 min-h-48 grow md:min-h-56">
 			{ticks.map(({ at, text }) => (
 				<span key={text} className="absolute inset-x-0 border-t border-line" style={{ bottom: `${at}%` }}>
 					<span className="absolute right-full -translate-y-1/2 pr-2 tabular-nums">{text}</span>

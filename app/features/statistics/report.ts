@@ -41,9 +41,9 @@ export async function* csvLinesOf({ columns, rows }: Report) {
 	yield rows.map(({ cells }) => csvLine(cells)).join('')
 }
 
-const HEIGHT = { head: 4, chart: 10 } // in rows of a table
+const HEIGHT = { head: 3, chart: 7 } // in rows of a table
 
-/** Each report goes below the shorter one of two columns; one alone has the whole width. */
+/** Each report goes below the shorter one of two columns, where a chart grows into what is left; one alone has the whole width. */
 export function inColumns(reports: Report[]): Report[][] {
 	if (reports.length < 2) return [reports]
 	const columns = [0, 1].map(() => ({ height: 0, reports: [] as Report[] }))

@@ -24,6 +24,18 @@ describe('counts over time', () => {
 		expect(enough.isNothing).toBe(false)
 	})
 
+	test('of a year begin with the first, and show three months at least; the file has all', async () => {
+		const year = currentPeriod(new Date('2026-11-30T10:00:00Z'), '12-months')
+		const weeksFrom = async (day: string) => {
+			const views = async () => [{ day, count: 5 }]
+			const report = await readReport({ views } as never, year, 'views')
+			return [shown(report).length, report.chart?.labels[0]?.text, report.rows.length]
+		}
+		expect(await weeksFrom('2026-11-28')).toEqual([13, '1 Sep', 52])
+		expect(await weeksFrom('2026-06-10')).toEqual([25, '9 Jun', 52])
+		expect(await weeksFrom('2025-12-03')).toEqual([52, '2 Dec', 52])
+	})
+
 	test('say when there is nothing', async () => {
 		expect((await viewsOf(0)).isNothing).toBe(true)
 	})

@@ -97,6 +97,7 @@ const LISTED_CAMPAIGNS = 10
 const LISTED_VEHICLES = 10
 const FEWEST_VIEWS = 10 // of all vehicles, that rank them
 const FEWEST_DRAWN = 5 // counted in all, that make a chart
+const SHORTEST_CHART = 13 // steps; three months of weeks
 
 /** The row of numbers, in its order. */
 export type Headline = Record<'views' | 'leads' | 'answered' | 'drives' | 'sold', Trend>
@@ -262,6 +263,9 @@ function overTime(period: Period, series: { name: string; rows: DayCount[] }[]):
 	const rows = steps.map((_, step) => counts.map(({ values }) => values[step] ?? 0))
 	const total = rows.flat().reduce((sum, count) => sum + count, 0)
 	const isDrawn = total >= FEWEST_DRAWN
+	// Before the first count of a year there is nothing to see. Days are drawn all.
+	const first = period.step > 1 ? rows.findIndex((row) => row.some(Boolean)) : 0
+	const start = Math.max(0, Math.min(first, steps.length - SHORTEST_CHART))
 	return {
 		columns: [
 			{ text: period.step > 1 ? messages.columns.week : messages.columns.day, unit: 'day' },
@@ -269,11 +273,16 @@ function overTime(period: Period, series: { name: string; rows: DayCount[] }[]):
 		],
 		rows: steps.map((day, step) => ({
 			cells: [day, ...(rows[step] ?? [])],
-			isQuiet: !isDrawn && !rows[step]?.some(Boolean),
+			isQuiet: isDrawn ? step < start : !rows[step]?.some(Boolean),
 		})),
 		isNothing: total === 0,
 		...(isDrawn
-			? { chart: drawColumns(steps.map(shortDay), counts) }
+			? {
+					chart: drawColumns(
+						steps.slice(start).map(shortDay),
+						counts.map(({ name, values }) => ({ name, values: values.slice(start) })),
+					),
+				}
 			: { foot: messages.tooFewToDraw(total, period.step > 1) }),
 	}
 }
