@@ -242,7 +242,7 @@ function StockBar({ stock }: { stock: StockPage }) {
 						rel="nofollow"
 						kind="quiet"
 						size="small"
-						className="whitespace-nowrap max-sm:w-full max-lg:border-current! lg:-ml-3.5"
+						className="whitespace-nowrap max-sm:w-full max-sm:px-1! max-lg:border-current! lg:-ml-3.5 max-[22rem]:[&>svg]:hidden"
 					>
 						<SlidersHorizontal aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
 						{stockBarMessages.show}
