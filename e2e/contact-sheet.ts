@@ -6,6 +6,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
+import { sharp } from '#app/features/media/picture-queue.server.ts'
 import { ADMIN_SCREENS, PUBLIC_SCREENS, type Screen as RecordedScreen } from '#tests/record/screen-list.ts'
 import { query } from '#tests/test-databases.ts'
 import { makeDifficultStock } from './difficult-stock.ts'
@@ -103,13 +104,15 @@ async function takePictures(page: Page, camera: CDPSession, folder: string, widt
 		})
 		const pageHeight = await page.evaluate(settle, PATIENCE_WITH_PICTURES)
 		const { data } = await camera.send('Page.captureScreenshot', {
-			format: 'jpeg', // PNG made smaller afterwards takes a third more, and the browser's own WebP still more
-			quality: 80,
+			format: 'jpeg', // faster than PNG, and than the browser's own WebP
+			quality: 95,
 			optimizeForSpeed: true,
 			captureBeyondViewport: true,
 			clip: { x: 0, y: 0, width, height: Math.min(pageHeight, mostPixels), scale: 1 },
 		})
-		writeFileSync(join(folder, `${width}.jpg`), data, 'base64')
+		await sharp(Buffer.from(data, 'base64'))
+			.webp({ quality: 75, effort: 0 })
+			.toFile(join(folder, `${width}.webp`))
 	}
 	// Otherwise the browser may answer no click in a window of another size.
 	await camera.send('Emulation.clearDeviceMetricsOverride')

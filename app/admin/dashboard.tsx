@@ -110,6 +110,7 @@ function Loaded({ overview }: { overview: Overview }) {
 	const hasUnconfirmed = overview.mayConfirm && overview.unconfirmed.count > 0
 	// What comes up goes below the shorter column; without vehicles to confirm a long list has the whole width.
 	const isBelow = hasUnconfirmed ? !isLong : isLong || !overview.seesLeads
+	// A row of who waits is a third taller than one of a vehicle.
 	const more = isLong ? rows - FEW - 1 : Math.max(1, Math.floor(1.3 * rows))
 	return (
 		<div className="grid gap-6">

@@ -208,9 +208,9 @@ type UnconfirmedProps = {
 	vehicles: { id: string; name: string; stockNumber: string | null; confirmedAt: Date }[]
 }
 
-/** Vehicles that no one has confirmed for long, each with one tap; nothing without any. */
-const FEW = 3 // rows
+const FEW = 3 // rows; further ones are hidden below xl
 
+/** Vehicles that no one has confirmed for long, each with one tap; nothing without any. */
 export function Unconfirmed({ now, more, count, vehicles }: UnconfirmedProps) {
 	const [confirmed, setConfirmed] = useState<string[]>([])
 	const left = vehicles.filter(({ id }) => !confirmed.includes(id))

@@ -41,7 +41,7 @@ export const removeVehicle = (id: string) =>
 		listStored('saved').filter(({ seen }) => seen.id !== id),
 	)
 
-/** What a heart does. Returns what is to be said of it: why it failed, or the way to compare, of two and more. */
+/** What a heart does. Returns the toast about it: why it failed, or the way to compare, of two and more. */
 export function toggleSaved(vehicle: Vehicle | VehicleSummary) {
 	if (isSaved(vehicle.id)) return void removeVehicle(vehicle.id)
 	const failure = saveVehicle(vehicle)
