@@ -92,6 +92,7 @@ async function photograph(page: Page, group: string, screens: Screen[], admin = 
 async function takePictures(page: Page, camera: CDPSession, folder: string, widths: number[]): Promise<void> {
 	mkdirSync(folder, { recursive: true })
 	await page.mouse.move(0, 0)
+	const stored: Promise<unknown>[] = []
 	for (const width of widths) {
 		const [scale, mostPixels] =
 			width > 800 ? [DESKTOP_SCALE, MOST_PIXELS_HIGH.desktop] : [1, MOST_PIXELS_HIGH.phone]
@@ -105,15 +106,15 @@ async function takePictures(page: Page, camera: CDPSession, folder: string, widt
 		const pageHeight = await page.evaluate(settle, PATIENCE_WITH_PICTURES)
 		const { data } = await camera.send('Page.captureScreenshot', {
 			format: 'jpeg', // faster than PNG, and than the browser's own WebP
-			quality: 95,
+			quality: 80,
 			optimizeForSpeed: true,
 			captureBeyondViewport: true,
 			clip: { x: 0, y: 0, width, height: Math.min(pageHeight, mostPixels), scale: 1 },
 		})
-		await sharp(Buffer.from(data, 'base64'))
-			.webp({ quality: 75, effort: 0 })
-			.toFile(join(folder, `${width}.webp`))
+		const picture = sharp(Buffer.from(data, 'base64')).webp({ quality: 75, effort: 0 })
+		stored.push(picture.toFile(join(folder, `${width}.webp`)))
 	}
+	await Promise.all(stored)
 	// Otherwise the browser may answer no click in a window of another size.
 	await camera.send('Emulation.clearDeviceMetricsOverride')
 }
