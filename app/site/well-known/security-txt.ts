@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const lines = [
 		...(email.privacy ? [`Contact: mailto:${email.privacy}`] : []),
 		`Contact: ${appServices.baseUrl}${href('/contact')}`,
-		`Expires: ${expiry(new Date()).toISOString()}`,
+		`Expires: ${expiry(appServices.now()).toISOString()}`,
 		'Preferred-Languages: en, af',
 		`Canonical: ${appServices.baseUrl}${href('/.well-known/security.txt')}`,
 		'',
