@@ -70,6 +70,7 @@ test('a new dealership', async ({ page }) => {
 async function photograph(page: Page, group: string, screens: Screen[], admin = ''): Promise<void> {
 	rmSync(join(FOLDER, group), { recursive: true, force: true })
 	const camera = await page.context().newCDPSession(page)
+	await camera.send('Emulation.setDisabledImageTypes', { imageTypes: ['avif'] }) // these take the site the longest to make
 	const reach = async (name: string, widths: number[], act: () => Promise<unknown>) => {
 		await act().then(
 			() => takePictures(page, camera, join(FOLDER, group, name), widths),
