@@ -61,6 +61,7 @@ describe('an application', () => {
 				expect(result.value).toEqual({
 					id,
 					referenceNumber: reference,
+					status: 'pending',
 					vehicleId: null,
 					disclosureHash: null,
 					language: 'en-ZA',
