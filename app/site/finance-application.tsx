@@ -29,7 +29,6 @@ import {
 	loadApplication,
 } from '#app/features/finance/application/application-service.server.ts'
 import { findLostResponse } from '#app/features/finance/application/submit-application.server.ts'
-import { useIsDocument } from '#app/features/finance/application/use-application-form.ts'
 import highveld from '#app/features/media/placeholders/hero-landscape-band-wide.webp?url'
 import { trySend } from '#app/features/submissions/unsent.ts'
 import { blocksCookies, sendCheckCookie } from '#app/infra/request-sender.server.ts'
@@ -164,7 +163,6 @@ export default function FinanceApplicationPage({ loaderData, actionData }: Route
 	const dealer = useDealer()
 	const { site } = useTexts()
 	const rejection = actionData && 'code' in actionData ? actionData : undefined
-	const isDocument = useIsDocument(loaderData, rejection)
 	if (loaderData.isUnreadable && !rejection) return <ApplicationUnread />
 	if (loaderData.sent && !rejection)
 		return <ApplicationSaved sent={loaderData.sent} town={dealer.address.town} replyTimes={site} />
@@ -173,7 +171,6 @@ export default function FinanceApplicationPage({ loaderData, actionData }: Route
 		<ApplicationForm
 			key={`${page.step} ${loaderData.token}`}
 			page={page}
-			isDocument={isDocument}
 			rejection={rejection}
 			unsent={actionData && !('code' in actionData) ? actionData : undefined}
 			dealer={dealer}

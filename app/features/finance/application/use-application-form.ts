@@ -13,7 +13,7 @@ import {
 	useState,
 } from 'react'
 import { useLocation, useNavigate, useSubmit } from 'react-router'
-import { useTypedBeforeHydration } from '#app/components/hydration.tsx'
+import { useHydrated, useTypedBeforeHydration } from '#app/components/hydration.tsx'
 import { showToast } from '#app/components/toast.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { useLeaveQuestion } from '#app/components/use-leave-question.ts'
@@ -37,13 +37,15 @@ import type { ApplicationPageData, Rejection } from './next-state.ts'
 
 export type StepState = {
 	page: ApplicationPageData // as loaded, or as the rejection shows it again
-	isDocument: boolean // server-rendered, not a client navigation
 	rejection: Rejection | undefined
 	unsent: Unsent | undefined
 }
 
-export function useApplicationForm({ page, isDocument, rejection, unsent }: StepState) {
+export function useApplicationForm({ page, rejection, unsent }: StepState) {
 	const { step, values, consents } = page
+	const isHydrated = useHydrated()
+	const [first] = useState({ isDocument: !isHydrated, rejection })
+	const isDocument = first.isDocument && rejection === first.rejection // server-rendered, not a client navigation
 	const submit = useSubmit()
 	const title = useRef<HTMLHeadingElement>(null)
 	const notice = useRef<HTMLDivElement>(null)
@@ -297,9 +299,3 @@ const sleep = (delay: number) => new Promise((resolve) => setTimeout(resolve, de
 
 const readForm = (form: HTMLFormElement | null): URLSearchParams =>
 	new URLSearchParams([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]))
-
-/** Returns whether the page was server-rendered, and not shown by a client navigation. */
-export function useIsDocument(page: ApplicationPageData, rejection: Rejection | undefined): boolean {
-	const [first] = useState({ page, rejection })
-	return page === first.page && rejection === first.rejection
-}
