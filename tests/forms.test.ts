@@ -44,9 +44,9 @@ test('every screen whose action fails stays, with what is typed', () => {
 		'app/admin/not-found.tsx', // without a form
 		'app/admin/sign-out.tsx', // a button, and a toast of its own
 		'app/site/alerts-confirm.tsx', // without typed input
-		'app/site/alerts-new.tsx', // says that it failed (unsent.ts)
+		'app/site/alerts-new.tsx', // says that it failed (submission-fields.tsx)
 		'app/site/answer-enquiry.tsx', // without typed input
-		'app/site/contact.tsx', // retries (unsent.ts), as the next one does
+		'app/site/contact.tsx', // retries (submission-fields.tsx), as the next one does
 		'app/site/finance-application.tsx',
 		'app/site/my-alerts.tsx', // without typed input
 		'app/site/my-enquiry.tsx', // retries

@@ -15,8 +15,7 @@ import {
 	describeAlert,
 	requestAlert,
 } from '#app/features/leads/alerts/alert-request.server.ts'
-import { SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
-import { trySend, type Unsent } from '#app/features/submissions/unsent.ts'
+import { SubmissionFields, trySend, type Unsent } from '#app/features/submissions/submission-fields.tsx'
 import { issueToken } from '#app/features/submissions/visitor-tokens.server.ts'
 import { INVENTORY_PARAMETERS, readQuery } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'

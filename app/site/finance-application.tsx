@@ -30,7 +30,7 @@ import {
 } from '#app/features/finance/application/application-service.server.ts'
 import { findLostResponse } from '#app/features/finance/application/submit-application.server.ts'
 import highveld from '#app/features/media/placeholders/hero-landscape-band-wide.webp?url'
-import { trySend } from '#app/features/submissions/unsent.ts'
+import { trySend } from '#app/features/submissions/submission-fields.tsx'
 import { blocksCookies, sendCheckCookie } from '#app/infra/request-sender.server.ts'
 import {
 	clientIpContext,

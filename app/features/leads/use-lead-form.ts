@@ -12,7 +12,7 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import { holdFiles } from '#app/features/submissions/held-files.ts'
 import { PAGE_FIELD } from '#app/features/submissions/submission.ts'
-import type { Unsent } from '#app/features/submissions/unsent.ts'
+import type { Unsent } from '#app/features/submissions/submission-fields.tsx'
 
 import { leadMessages } from '#messages/leads.ts'
 import { submissionMessages } from '#messages/submissions.ts'

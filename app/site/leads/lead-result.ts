@@ -1,7 +1,7 @@
 /** Responses of the pages with a lead form, and how these pages read them. */
 import { data, type HeadersFunction, isRouteErrorResponse } from 'react-router'
 import { httpStatusOf, type LeadResult } from '#app/features/leads/lead.ts'
-import { trySend, type Unsent } from '#app/features/submissions/unsent.ts'
+import { trySend, type Unsent } from '#app/features/submissions/submission-fields.tsx'
 import type { FormRules } from '#app/infra/config.server.ts'
 
 /**

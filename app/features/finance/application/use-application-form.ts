@@ -20,7 +20,7 @@ import { useLeaveQuestion } from '#app/components/use-leave-question.ts'
 import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
 import { toValues } from '#app/core/form.ts'
 import { birthDateOf, checkIdNumber, removeGrouping } from '#app/features/finance/id-number.ts'
-import type { Unsent } from '#app/features/submissions/unsent.ts'
+import type { Unsent } from '#app/features/submissions/submission-fields.tsx'
 import { applicationErrorMessages, applicationMessages as messages } from '#messages/application.ts'
 import { applicationFieldMessages } from '#messages/application-fields.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { trySend } from './unsent.ts'
+import { trySend } from './submission-fields.tsx'
 
 const isOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine })
 
