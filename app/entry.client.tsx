@@ -38,13 +38,16 @@ repeatWhatLeavingEnded()
 followAgainAfterReload()
 deferNavigationWhileOffline()
 holdClicked()
-saveTyped()
+setTimeout(hydrate) // a task of its own: that of all scripts is the longest of a visit
 
-// If the visitor pressed Back before this script ran, the document belongs to another URL than the address
-// bar: reloads.
-const [submission] = performance.getEntriesByType('navigation')
-if (submission && new URL(submission.name).pathname !== window.location.pathname) window.location.reload()
-else startTransition(() => void hydrateRoot(document, <Page />, { onCaughtError }))
+function hydrate() {
+	saveTyped()
+	// If the visitor pressed Back before this script ran, the document belongs to another URL than the address
+	// bar: reloads.
+	const [submission] = performance.getEntriesByType('navigation')
+	if (submission && new URL(submission.name).pathname !== window.location.pathname) window.location.reload()
+	else startTransition(() => void hydrateRoot(document, <Page />, { onCaughtError }))
+}
 
 /** Reports an error for which a page shows its error boundary. */
 function onCaughtError(error: unknown) {

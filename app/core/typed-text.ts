@@ -18,7 +18,8 @@ const SHAPING = [
 	'(?<=[0-9#*])\\ufe0f(?=\\u20e3)',
 	'(?<=\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,6})[\\u{e0020}-\\u{e007f}]',
 ]
-const INVISIBLE = new RegExp(`${SHAPING.join('|')}|([\\p{DI}\\p{Cs}\\ufff9-\\ufffb]+)`, 'gu')
+/** Made at the first text that needs it: a phone takes some 10 ms, in the task that starts a page's scripts. */
+let invisible: RegExp | undefined
 
 const BLANK = /[\p{Zs}\u2800]/gu // the latter is a braille cell without dots
 const BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g
@@ -55,9 +56,13 @@ export const toPlainLine = (text: string): string =>
 	)
 
 const clean = (text: string): string =>
-	text
-		.replace(BLANK, ' ')
-		.replace(INVISIBLE, (shaping, invisible?: string) => (invisible ? '' : shaping))
+	withoutInvisible(text.replace(BLANK, ' '))
 		.normalize('NFC')
 		.replace(HYPHEN, '-')
 		.replace(/[\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) - FULL_WIDTH_ZERO))
+
+function withoutInvisible(text: string): string {
+	if (/^\p{ASCII}*$/u.test(text)) return text
+	invisible ??= new RegExp(`${SHAPING.join('|')}|([\\p{DI}\\p{Cs}\\ufff9-\\ufffb]+)`, 'gu')
+	return text.replace(invisible, (shaping, hidden?: string) => (hidden ? '' : shaping))
+}
