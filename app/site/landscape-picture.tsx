@@ -1,5 +1,9 @@
-/** The drawn landscape behind a page's header. Under its overlay, phones need few of its pixels. */
+/**
+ * The drawn landscape behind a page's header. Under its overlay, phones need few of its pixels; there it is the largest
+ * paint, and asked for before the styles and the form above it have arrived.
+ */
 
+import { preload } from 'react-dom'
 import { cn } from '#app/components/cn.ts'
 import { fallbackSource, useDataSaver } from '#app/components/data-saver.ts'
 
@@ -9,6 +13,7 @@ import wide from '#app/features/media/placeholders/hero-landscape-band-wide.webp
 
 export function LandscapePicture({ className }: { className: string }) {
 	const media = useDataSaver() ? undefined : '(max-width: 47.99rem)'
+	preload(small, { as: 'image', type: 'image/avif', ...(media && { media }), fetchPriority: 'high' })
 	return (
 		<picture className="contents">
 			<source media={media} type="image/avif" srcSet={small} />
