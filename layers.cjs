@@ -69,6 +69,9 @@ const readsUnpublished = [
 	'^(demo|tests|bench)/',
 ]
 
+/** Whose classes public pages go without (app/public.css). */
+const OFFICE_VIEWS = '^app/features/(leads/inbox|vehicles/form)/[^/]+[.]tsx$'
+
 module.exports = {
 	forbidden: [
 		...upwardImports,
@@ -91,6 +94,11 @@ module.exports = {
 			{ path: '^app/features/(vehicles/vehicle|blog/blog-post)-table[.]server[.]ts$' },
 		),
 		rule('pages-touch-no-drizzle', pages, { path: DRIZZLE }),
+		rule(
+			'only-the-office-imports-its-views',
+			{ pathNot: [TEST, '^app/admin/', '^app/features/privacy/privacy-requests[.]tsx$', OFFICE_VIEWS] },
+			{ path: OFFICE_VIEWS },
+		),
 		rule('only-tests-import-tests', { path: '^(server|demo|scripts)/' }, { path: '^(tests|e2e|bench)/' }),
 		rule('packages-import-nothing-of-the-app', { path: '^packages/', pathNot: [] }, { path: OURS }),
 	],
