@@ -104,7 +104,7 @@ const last = createLastLoaded<Loaded>(
 		bulkChange: undefined,
 		previews: {},
 		now: new Date(),
-		year: new Date().getFullYear(),
+		year: yearOf(new Date()),
 	},
 	messages.toasts,
 )

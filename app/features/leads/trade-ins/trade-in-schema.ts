@@ -1,6 +1,7 @@
 /** Schemas of the form for a trade-in, loaded when a visitor begins to fill it in. */
 import * as z from 'zod/mini'
 import { parseAmount } from '#app/core/amount-typed.ts'
+import { yearOf } from '#app/core/dates.ts'
 import {
 	checkRange,
 	type FieldResult,
@@ -40,7 +41,7 @@ const required = (field: 'trade_make' | 'trade_model') =>
 	parsedField(line(TRADE_IN_LENGTHS[field]), requireText(ok<string>))
 
 const parseYear = (text: string): FieldResult<number> =>
-	checkRange(parseInteger(text), EARLIEST_YEAR, new Date().getFullYear() + 1)
+	checkRange(parseInteger(text), EARLIEST_YEAR, yearOf(new Date()) + 1)
 
 /** `61 200`, `61,200` or `61 200 km`. */
 const parseKilometres = (text: string): FieldResult<number> =>
