@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { codeFor } from '#tests/staff.ts'
 import { expect, test } from './fixtures.ts'
 import { endStream } from './hold-requests.ts'
+import { ordinaryDay } from './ordinary-day.ts'
 import { sendMessage } from './set-up.ts'
 import { addAdmin, PASSWORD, signIn } from './staff.ts'
 import { dialog, field, pictures, toast } from './stock.ts'
@@ -155,7 +156,7 @@ test('settings are saved, and rows of them added and removed', async ({ page }) 
 			expect(await act(page, week.getByRole('button', { name: 'Save' }), saved)).toContain('Save')
 		}
 		const day = page.getByRole('region', { name: 'Special opening hours' })
-		await day.getByLabel('Date').fill(new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10))
+		await day.getByLabel('Date').fill(ordinaryDay(40))
 		await day.getByLabel('Open or closed').selectOption('Closed')
 		await act(page, day.getByRole('button', { name: 'Add this day' }), day.getByRole('listitem'))
 		await act(page, day.getByRole('button', { name: /^Remove / }), question(page))

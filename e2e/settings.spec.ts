@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { IsoDate } from '#app/core/dates.ts'
-import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { picture } from '#tests/pictures.ts'
 import { expect, expectNoBarriers, expectNoOverflow, test } from './fixtures.ts'
+import { ordinaryDay } from './ordinary-day.ts'
 import { saveFirst, signInStaffMember } from './set-up.ts'
 import { addAdmin, signIn } from './staff.ts'
 
@@ -12,12 +11,6 @@ const hydratedForm = (page: Page) => page.locator('main form[novalidate]').first
 async function open(page: Page, screen: string): Promise<void> {
 	await page.goto(`/admin/settings${screen}`)
 	await expect(hydratedForm(page)).toBeVisible()
-}
-
-/** A future day that is not a public holiday. */
-function ordinaryDay(daysAhead = 20): IsoDate {
-	const date = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10) as IsoDate
-	return isPublicHoliday(date) ? ordinaryDay(daysAhead + 1) : date
 }
 
 test('an owner sets hours, public holidays and the interest rate on a phone @phone', async ({ page }) => {
