@@ -232,9 +232,9 @@ const stockBarMessages = inventoryMessages.filters
 
 /** The bar of a page of the stock, as the inventory has it. */
 function StockBar({ stock }: { stock: StockPage }) {
-	const { list, vehicles } = stock
+	const { list, vehicles, chips } = stock
 	return (
-		<div className="border-b border-line bg-surface-raised">
+		<div className="inventory-bar border-b border-line bg-surface-raised">
 			<div className="wrap flex min-h-15 flex-wrap items-center gap-2.5 py-2 max-sm:gap-2 md:min-h-16">
 				<div className="flex-auto">
 					<ButtonLink
@@ -242,10 +242,10 @@ function StockBar({ stock }: { stock: StockPage }) {
 						rel="nofollow"
 						kind="quiet"
 						size="small"
-						className="whitespace-nowrap max-sm:w-full max-sm:px-1! max-lg:border-current! lg:-ml-3.5 max-[22rem]:[&>svg]:hidden"
+						className="whitespace-nowrap max-sm:w-full max-sm:px-1! max-lg:border-current! lg:-ml-3.5 max-[22rem]:text-sm max-[22rem]:[&>svg]:hidden"
 					>
 						<SlidersHorizontal aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
-						{stockBarMessages.show}
+						{stockBarMessages.show} ({chips.length})
 					</ButtonLink>
 				</div>
 				<div className="min-w-11 no-script:hidden">
@@ -268,19 +268,33 @@ function StockBar({ stock }: { stock: StockPage }) {
 	)
 }
 
-/** The filters, each a chip that leaves it out. */
+/** The filters, each a chip that leaves it out, as the inventory has them. */
 const StockFilters = ({ chips }: Pick<StockPage, 'chips'>) => (
-	<ul aria-label={stockBarMessages.active} className="chip-row mb-4 sm:mb-5">
-		{chips.map(({ text, to }) => (
-			<li key={text}>
-				<Link to={to} rel="nofollow" viewTransition={canFadePages} className={chipClass(false)}>
-					<span className="sr-only">{stockBarMessages.remove} </span>
-					{text}
-					<icons.X aria-hidden strokeWidth={1.75} className="-mr-1 size-4" />
-				</Link>
-			</li>
-		))}
-	</ul>
+	<div className="mb-4 flex items-start sm:mb-5">
+		<ul
+			aria-label={stockBarMessages.active}
+			className="chip-row min-w-0 flex-1 max-md:mr-0 max-md:pr-6 max-md:mask-r-from-92% md:flex-initial"
+		>
+			{chips.map(({ text, to }) => (
+				<li key={text}>
+					<Link to={to} rel="nofollow" viewTransition={canFadePages} className={chipClass(false)}>
+						<span className="sr-only">{stockBarMessages.remove} </span>
+						{text}
+						<icons.X aria-hidden strokeWidth={1.75} className="-mr-1 size-4" />
+					</Link>
+				</li>
+			))}
+		</ul>
+		{chips.length > 1 && (
+			<Link
+				to={href('/inventory')}
+				viewTransition={canFadePages}
+				className="link mt-1 ml-3 flex-none py-2.75 text-sm"
+			>
+				{stockBarMessages.reset}
+			</Link>
+		)}
+	</div>
 )
 
 /** Opens the same vehicles in the inventory, in the order that was chosen. */

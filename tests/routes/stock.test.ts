@@ -60,9 +60,17 @@ describe('/inventory/:make', () => {
 			['Remove filter: Toyota', '/inventory?fuelType=Diesel'],
 		])
 		const page = await site.visit('/inventory/toyota')
-		const [filters] = page.all('main a').filter((link) => plain(link) === 'Show Filters')
+		const [filters] = page.all('main a').filter((link) => plain(link) === 'Show Filters (1)')
 		expect(filters?.getAttribute('href')).toBe('/inventory?model=Toyota')
 		expect(page.all('main button').map(plain)).toContain('Share')
+		expect(page.one('.inventory-bar').contains(filters)).toBe(true)
+		const resets = async (path: string) =>
+			(await site.visit(path))
+				.all('main a')
+				.filter((link) => plain(link) === 'Reset Filters')
+				.map((link) => link.getAttribute('href'))
+		expect(await resets('/inventory/toyota')).toEqual([])
+		expect(await resets('/inventory/toyota/diesel')).toEqual(['/inventory'])
 	})
 
 	test('leads to the same vehicles in another order, which works without JavaScript', async () => {
