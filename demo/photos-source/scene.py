@@ -557,6 +557,126 @@ def dark(ex, flip=1, glow=.42, line=0.0, tall=1.0):
     return st
 
 
+def workshop(ex, evening, lift=1.1):
+    """the workshop at dusk: the car hangs in a lift of two posts, strips of light above it, the gate behind it open to the evening
+    evening: a rendered horizon, which stands outside; call after frame()"""
+    L, W, H = ex['L'], ex['W'], ex['H']; mid = (ex['xa1'] + ex['xa2']) / 2
+    X, Y, Z = 8.6, 6.4, 5.4                                         # wall behind the tail, wall beside it, ceiling
+    gate, top = (-3.7, 4.2), 4.1                                    # the opening: from, to; its height
+    env = [(0, .004), (.49, .006), (.51, (.014, .011, .007)), (.56, (.011, .010, .008)), (.7, .006), (1, .004)]
+    soft = [(0, .014), (.46, .020), (.52, (.060, .050, .036)), (.62, .045), (1, .034)]
+    zt = H + lift + 1.7
+    white = (.90, .95, 1.0)
+    cards = [mkcard((-.2, -1.35, zt), (-.2, -1.1, 0), 3.2, .10, 26.0, f=.25, col=white, cam=True),
+             mkcard((-.2, 1.75, zt), (-.2, 1.5, 0), 3.2, .10, 20.0, f=.25, col=white, cam=True),
+             mkcard((1.0, -5.4, lift + 2.0), (.3, 0, lift + .75), 5.0, .75, 10.0, f=.8, col=(.93, .96, 1.0)),
+             mkcard((-6.4, -3.4, lift + 2.4), (-1, 0, lift + .6), 3.0, 1.1, 8.0, f=.8, col=(.95, .97, 1.0), along=(-.5, 1, 0)),
+             mkcard((-6.2, 3.6, lift + 1.4), (-1, 0, lift + .55), 3.8, 1.0, 4.5, f=.9, col=(.86, .92, 1.0), along=(.5, 1, 0)),
+             mkcard((X - .6, sum(gate) / 2, 1.9), (0, 0, lift + .7), 3.4, 1.5, 4.0, f=.5, col=GOLD, along=(0, 1, 0)),
+             mkcard((4.6, 5.2, lift + 2.6), (0, 0, lift + .7), 3.6, .8, 5.0, f=.7, col=GOLD, along=(1, -.7, 0))]
+    st = Stage(env, soft, ((.030, .028, .025), (.020, .018, .016)), cards, (.01, .01),
+               diff=[(0, (.035, .030, .024)), (.4, .10), (.5, .17), (.7, .36), (1, .80)])
+    st.dircol = [((.88, .30, .12), (.75, .44, .15)), ((-.1, -.9, .42), (.38, .38, .39)), ((-.9, -.3, .3), (.38, .39, .41))]
+    st.build()
+    world_for(st, [(0, .002), (1, .002)])
+    M = Mats(st)
+
+    def mesh(name, V, F, mat):
+        me = bpy.data.meshes.new(name); me.from_pydata(V, [], F); me.materials.append(mat)
+        o = bpy.data.objects.new(name, me); bpy.context.scene.collection.objects.link(o)
+        return o
+
+    def box(mat, x, y, z):
+        (a, b), (c, d), (e, f) = x, y, z
+        V = [(p, q, r) for p in (a, b) for q in (c, d) for r in (e, f)]
+        return mesh('box', V, [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)], mat)
+
+    def glowing(name, col):
+        m = bpy.data.materials.new(name); m.use_nodes = True; nt = m.node_tree; nt.nodes.clear(); g = G(nt)
+        geo = g.node('ShaderNodeNewGeometry')
+        a = g.node('ShaderNodeAmbientOcclusion'); a.samples = 3; a.inputs['Distance'].default_value = .8
+        e = g.node('ShaderNodeEmission'); g.put(e.inputs[0], g.scl(col(g, geo.outputs['Position']), g.m('MULTIPLY_ADD', a.outputs['AO'], .75, .25)))
+        out = g.node('ShaderNodeOutputMaterial'); nt.links.new(e.outputs[0], out.inputs[0])
+        try: m.cycles.sample_as_light = False
+        except Exception: pass
+        return m
+
+    def wall_col(g, P):
+        p = g.xyz(P)
+        up = g.step(p[2], 0.0, zt, 1.0, .55)
+        lit = g.m('EXPONENT', g.m('MULTIPLY', g.m('POWER', g.m('DIVIDE', g.m('SUBTRACT', p[2], zt - 1.2), 1.7), 2.0), -1.0))     # the strips' light on it
+        near = g.m('EXPONENT', g.m('MULTIPLY', g.v('DISTANCE', P, (X, sum(gate) / 2, 1.5)), -.36))
+        skirt = g.step(p[2], 1.245, 1.255, .42, 1.0)                # painted dark up to the hip
+        c = g.add(g.scl(shade('#2b333a'), g.m('ADD', g.m('MULTIPLY', up, .55), g.m('MULTIPLY', lit, .8))), g.scl((.30, .17, .055), near))
+        return g.scl(c, skirt)
+    wall = glowing('wall', wall_col)
+    a, b = gate
+    mesh('back', [(X, -14, 0), (X, a, 0), (X, a, Z), (X, -14, Z), (X, b, 0), (X, Y, 0), (X, Y, Z), (X, b, Z), (X, a, top), (X, b, top)],
+         [(0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 7, 2)], wall)
+    mesh('side', [(-14, Y, 0), (X, Y, 0), (X, Y, Z), (-14, Y, Z)], [(0, 1, 2, 3)], wall)
+    mesh('ceiling', [(-14, -14, Z), (X, -14, Z), (X, Y, Z), (-14, Y, Z)], [(0, 1, 2, 3)], M.matte('ceiling', shade('#0d1114'), .6, 0))
+    steel, dark_, gold = M.matte('steel', .20, .4, .5), M.matte('post', shade('#232a30', .9), .35, .8), M.matte('gold', (.62, .34, .055), .35, .7)
+    rubber, cabinet = M.matte('rubber', .022, .42, .4), M.matte('cabinet', (.30, .028, .022), .25, 1.0)
+
+    # the gate: its frame, and the roller with its slats under the lintel
+    for y in ((a - .14, a), (b, b + .14)): box(dark_, (X - .10, X + .05), y, (0, top + .14))
+    box(dark_, (X - .10, X + .05), (a, b), (top, top + .14))
+    for k in range(6): box(steel, (X - .06, X - .015), (a, b), (top - .62 + .104 * k, top - .62 + .104 * k + .094))
+    # the lift: posts, carriages, arms under the sills
+    x = .15
+    for s in (-1, 1):
+        y0 = s * (W + .62); inner = y0 - s * .16
+        box(dark_, (x - .17, x + .17), sorted((y0 - .13, y0 + .13)), (0, zt - .25))
+        box(gold, (x - .175, x + .175), sorted((y0 - .135, y0 + .135)), (zt - .62, zt - .50))
+        box(steel, (x - .36, x + .36), sorted((y0 - .32, y0 + .32)), (0, .03))
+        box(gold, (x - .14, x + .14), sorted((inner - s * .12, inner + s * .02)), (lift - .12, lift + .42))
+        for dx in (-.92, .92):
+            t = Vector((x + dx, s * (W * .80), lift + .03)); o_ = Vector((x + (.10 if dx > 0 else -.10), inner - s * .06, lift + .03))
+            d = (t - o_).normalized(); n = Vector((-d.y, d.x, 0)) * .05
+            V = [tuple(q + n * e + Vector((0, 0, h))) for q in (o_, t) for e in (-1, 1) for h in (-.05, .05)]
+            mesh('arm', V, [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)], gold)
+            bpy.ops.mesh.primitive_cylinder_add(radius=.075, depth=.16, location=(t.x, t.y, lift + .13)); bpy.context.object.data.materials.append(rubber)
+    box(dark_, (x - .12, x + .12), (-W - .62, W + .62), (zt - .36, zt - .25))
+    # along the wall: a cabinet of drawers, a bench, tyres on a rack
+    def drawers(x0, x1, y1, z1, n):
+        box(cabinet, (x0, x1), (y1 - .55, y1), (.10, z1))
+        for k in range(n):
+            h = (z1 - .20) / n
+            box(cabinet, (x0 + .03, x1 - .03), (y1 - .575, y1 - .55), (.14 + h * k, .14 + h * k + h * .86))
+            box(steel, (x0 + .12, x1 - .12), (y1 - .60, y1 - .575), (.14 + h * k + h * .62, .14 + h * k + h * .70))
+    drawers(2.6, 3.7, Y - .05, 1.02, 6); drawers(3.8, 4.9, Y - .05, 1.02, 4)
+    box(steel, (2.5, 5.0), (Y - .68, Y), (1.03, 1.08))
+    for k, h in enumerate((.34, 1.12, 1.90)):
+        box(steel, (5.4, 8.2), (Y - .62, Y - .58), (h - .28, h - .25)); box(steel, (5.4, 8.2), (Y - .16, Y - .12), (h - .28, h - .25))
+        for j in range(9):
+            bpy.ops.mesh.primitive_torus_add(major_radius=.235, minor_radius=.10, major_segments=40, minor_segments=14, location=(5.62 + .30 * j, Y - .37, h + .05), rotation=(0, math.pi / 2, 0))
+            o = bpy.context.object; o.scale.z = 1.15; o.data.materials.append(rubber); bpy.ops.object.shade_smooth()
+    for px in (5.4, 6.8, 8.2): box(dark_, (px - .03, px + .03), (Y - .62, Y - .56), (0, 2.4))
+
+    # the evening outside
+    img = bpy.data.images.load(evening); img.colorspace_settings.name = 'Non-Color'; w, h = img.size
+    B = 15.0; half = 11.0; hh = half * 2 * h / w; base = 1.7 - .40 * hh          # its horizon as high as the camera
+    m = bpy.data.materials.new('evening'); m.use_nodes = True; nt = m.node_tree; nt.nodes.clear(); g = G(nt)
+    t = g.node('ShaderNodeTexImage', image=img); p = g.xyz(g.node('ShaderNodeNewGeometry').outputs['Position'])
+    cyb = -3.4
+    g.put(t.inputs[0], g.comb(g.m('DIVIDE', g.m('SUBTRACT', cyb + half, p[1]), 2 * half), g.m('DIVIDE', g.m('SUBTRACT', p[2], base), hh), 0.0))
+    e = g.node('ShaderNodeEmission'); g.put(e.inputs[0], g.scl(t.outputs[0], 1.15)); out_ = g.node('ShaderNodeOutputMaterial'); nt.links.new(e.outputs[0], out_.inputs[0])
+    try: m.cycles.sample_as_light = False
+    except Exception: pass
+    mesh('evening', [(B, cyb - half, base), (B, cyb + half, base), (B, cyb + half, base + hh), (B, cyb - half, base + hh)], [(0, 1, 2, 3)], m)
+
+    def fl(g, P, ln):
+        p = g.xyz(P)
+        n = g.node('ShaderNodeTexNoise'); n.inputs['Scale'].default_value = 1.3; n.inputs['Detail'].default_value = 8; g.put(n.inputs['Vector'], P)
+        c = g.scl(shade('#363a3c'), g.m('MULTIPLY_ADD', n.outputs[0], .9, .35))
+        near = g.m('EXPONENT', g.m('MULTIPLY', g.v('DISTANCE', P, (X, sum(gate) / 2, 0)), -.42))
+        bay = g.m('ABSOLUTE', g.m('SUBTRACT', g.m('ABSOLUTE', p[1]), 2.55))
+        c = g.add(c, g.scl((.55, .33, .06), g.m('MULTIPLY', g.step(bay, .045, .055, .30, 0.0), g.step(p[0], -9.0, 3.0, .3, 1.0))))     # the bay's lines
+        return g.add(g.scl(c, g.step(ln, 0.0, 11.0, 1.0, .45)), g.scl((.50, .28, .09), near))
+    floor_mat(st, fl, .13, .85, ior=1.45, fade=(60, 80), ao_d=1.2, ao=4)
+    return st
+
+
 def turn(ex):
     """dark studio, left-right symmetric about the camera, for turntables"""
     env = [(0, .004), (.49, .006), (.51, (.014, .011, .007)), (.56, (.010, .009, .007)), (.7, .004), (1, .003)]
@@ -910,14 +1030,15 @@ def project(cam, pts, aspect):
     return np.array(r)  # -1..1
 
 
-def frame(ex, az, hgt, lens=75, fill=.84, fillh=.66, cx=0.0, cy=-.06, tz=None, aspect=1.5, target=None, loc=(0, 0)):
-    """az: degrees from straight ahead of the nose, camera on the -y side"""
+def frame(ex, az, hgt, lens=75, fill=.84, fillh=.66, cx=0.0, cy=-.06, tz=None, aspect=1.5, target=None, lift=0):
+    """az: degrees from straight ahead of the nose, camera on the -y side; lift: how high the wheels hang"""
     s = bpy.context.scene; cam = s.camera; cam.data.lens = lens; cam.data.sensor_width = 36; cam.data.sensor_fit = 'HORIZONTAL'
     L, W, H = ex['L'], ex['W'], ex['H']; mid = (ex['xa1'] + ex['xa2']) / 2
     x0, x1 = -mid, L - mid
     pts = [(x, y, z) for x in (x0 + .05, x1 - .05) for y in (-W * .86, W * .86) for z in (.05, H * .62)] + \
           [(x, y, z) for x in (x0 + L * .32, x1 - L * .2) for y in (-W * .7, W * .7) for z in (H * .98,)]
-    t = Vector(target or ((x0 + x1) / 2, 0, H * .45))
+    pts = [(x, y, z + lift) for x, y, z in pts]
+    t = Vector(target or ((x0 + x1) / 2, 0, H * .45 + lift))
     a = math.radians(az)
     dirv = Vector((-math.cos(a), -math.sin(a), 0))
     d0, d1 = 2.5, 60

@@ -1,16 +1,17 @@
-"""python3 services.py   -> ../../app/site/services/*.webp: the pictures of the services, cut from the evening pictures of ../photos
-They are any dealership's, so the plates are covered."""
-import os
+"""python3 services.py EXR_DIR   -> ../../app/site/services/*.webp: the pictures of the services, and the evening behind pages without a picture
+From the evening pictures of ../photos and the renders services-*.exr of hero.py. They are any dealership's, so the plates are covered."""
+import os, sys
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import numpy as np, cv2
 from PIL import Image
-import plates
+import finish, plates, grade as g
 
 OUT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'app', 'site', 'services')
+LANDSCAPES = {'hero-landscape-home-wide': 61500, 'hero-landscape-home-tall': 34500}     # bytes
 
 
-def photo(name, covered=True):
+def photo(name):
     im = np.asarray(Image.open(plates.picture(name)).convert('RGB')).astype(np.float32)
-    if not covered: return im
     q = plates.corners(name, im.shape[1], im.shape[0]); q = q.mean(0) + (q - q.mean(0)) * 1.02
     m = np.zeros(im.shape[:2], np.float32)
     cv2.fillPoly(m, [np.int32(np.round(q * 16))], 1, cv2.LINE_AA, 4)
@@ -51,10 +52,16 @@ def two(suv, bakkie):
     return im[y + h + 284 - 1513:y + h + 284, left + 60:2370]
 
 
+def landscape(name, im, w, h, top=0):
+    """the evening behind pages without a picture of their own"""
+    y = cv2.resize(np.clip(im, 0, 255), (w, round(im.shape[0] * w / im.shape[1])), interpolation=cv2.INTER_AREA)[top:top + h]
+    g.save(y / 255, os.path.join(OUT, '..', '..', 'features', 'media', 'placeholders', name + '.webp'), 90, LANDSCAPES[name])
+
+
+RENDERED = sys.argv[1]
 suv, bakkie, tall = photo('gallery-suv-dusk'), photo('hero-bakkie-dusk'), photo('hero-bakkie-dusk-tall')
 save('car', suv)
-save('money', photo('gallery-bakkie-rear', False))
 save('exchange', two(suv, bakkie))
-save('check', tall[1530:1930, 90:690])
-save('tool', suv[620:980, 420:960][:, ::-1])
-save('shield', bakkie[180:1350, 620:2375])
+for name in ('money', 'check', 'tool', 'shield'): save(name, finish.picture(f'{RENDERED}/services-{name}.exr') * 255)
+landscape('hero-landscape-home-wide', bakkie, 1920, 1080)
+landscape('hero-landscape-home-tall', tall, 900, 1400, 200)
