@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { CENTRE } from '#app/features/dealer/look/look.ts'
 import { mapAround } from '#app/features/dealer/map-links.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { HERO_PHOTOS, PAGE_PHOTOS } from './photo-choice.ts'
@@ -51,6 +52,8 @@ const shape = z.object({
 	footer_credit: z.object({ text: z.string(), name: z.string(), url: z.url().nullable() }),
 })
 
+const STORY_ALT = 'A silver sedan on the lift in a workshop, the evening sun behind its open gate'
+
 export const demoFacts = () => readDemo('dealer.json', shape)
 
 /** Returns the values of `dealer_settings`. */
@@ -97,6 +100,7 @@ export async function demoDealer(files: DemoFiles): Promise<Dealer> {
 			story: await files.photo(PAGE_PHOTOS.story),
 			owner: null, // the picture set shows no people
 			marketplace: await files.photo(PAGE_PHOTOS.marketplace),
+			details: { story: { alt: STORY_ALT, focus: CENTRE } },
 		},
 		credit: {
 			text: facts.footer_credit.text,

@@ -96,13 +96,13 @@ export const HERO_PHOTOS = [
 	{ wide: 'hero-bakkie-dusk.webp', tall: 'hero-bakkie-dusk-tall.webp' },
 	{ wide: 'hero-sedan-studio.webp', tall: 'hero-sedan-studio-tall.webp' },
 ]
-export const PAGE_PHOTOS = { story: 'gallery-bakkie-rear.webp', marketplace: 'gallery-sedan-profile.webp' }
+export const PAGE_PHOTOS = { story: 'gallery-sedan-workshop.webp', marketplace: 'gallery-sedan-profile.webp' }
 
 const BLOG_PHOTOS: Record<string, string> = {
 	'blog-ev-hybrid': 'hatch-front34-lime.webp',
 	'blog-balloon-payments': 'sedan-front34-blue.webp',
 	'blog-towing': 'gallery-bakkie-rear.webp',
-	'blog-inspect-bakkie': 'gallery-bakkie-dusk.webp',
+	'blog-inspect-bakkie': 'gallery-bakkie-workshop.webp',
 	'blog-trade-in': 'bakkie-front34-gold.webp',
 	'blog-licensing': 'sedan-rear34-silver.webp',
 	'blog-finance-quote': 'gallery-sedan-studio.webp',
