@@ -23,7 +23,7 @@ import { issueToken, OWN_PAGE_HEADERS } from '#app/features/submissions/visitor-
 
 import { clientIpContext, isDatabaseDown, servicesContext } from '#app/infra/services.server.ts'
 import { ERASURE_INTENT, Erasure, OwnDrive, Question } from '#app/site/my-enquiry/sections.tsx'
-import { ownPageMessages as messages, ownPageMessages } from '#messages/own-page.ts'
+import { ownPageMessages as messages, ownPageMessages, ownSectionMessages } from '#messages/own-page.ts'
 import { submissionMessages } from '#messages/submissions.ts'
 import type { Route } from './+types/my-enquiry.ts'
 import { useDealer, useFrame, useTexts } from './dealer-context.ts'
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		content: content && { about: content.about },
 		drive,
 		sections: ownSectionsHtml(record, replyTime),
-		kind: subject.kind,
+		heading: ownSectionMessages.heading(subject.kind),
 		link: url.searchParams.get('link') ?? '',
 		question: {
 			kind: questionKindOf(record),
@@ -103,7 +103,7 @@ export default function MyEnquiryPage({ loaderData: record, actionData }: Route.
 	const posted = actionData && 'erasureFailed' in actionData ? undefined : actionData
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageHeader plain title={messages.heading(record.kind)} lede={record.content?.about ?? ''} />
+			<PageHeader plain title={record.heading} lede={record.content?.about ?? ''} />
 			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[7fr_5fr] lg:gap-24">
 				<div className="grid content-start gap-12">
 					{record.drive && <OwnDrive {...record.drive} link={record.link} />}

@@ -4,10 +4,43 @@ import { ownAbout, ownTitles } from './lead-kinds.ts'
 
 export const ownPageMessages = defineMessages({
 	title: (dealer: string) => `What you sent us, ${dealer}`,
-	heading: (kind: string) => ownTitles[kind] ?? 'What you sent us',
-	private: 'This page is yours alone: whoever has its address sees it. Do not pass it on.',
 
 	drive: 'Move or cancel it',
+
+	question: {
+		heading: 'I have another question',
+		received: 'We have your question',
+		subject: (about: string) => `Another question: ${about}`,
+		application: (reference: string) => `my finance application ${reference}`,
+	},
+
+	erasure: {
+		heading: 'Delete what you hold about me',
+		open: 'Ask us to delete it',
+		text: (days: number) =>
+			`We delete all that you sent us under this name, and what we wrote about it, within ${days} days. We may first check with you that it is yours. Papers of a sale stay as long as the law requires.`,
+		button: 'Ask for it',
+		busy: 'Sending...',
+		requested: (on: string, due: string) =>
+			`You asked us on ${on} to delete what we hold about you. We do it, or write to you why not, by ${due}. This page goes with it.`,
+		answered: (on: string) =>
+			`You asked us on ${on} to delete what we hold about you, and we have answered you.`,
+		notReceived: (phone: string) =>
+			`This did not reach us. Please try again in a minute${phone && `, or call us on ${phone}`}.`,
+	},
+
+	gone: {
+		heading: 'This page is not here any more',
+		text: 'The link is incomplete, or what you sent us has been deleted in the meantime.',
+		call: 'Call us:',
+		write: 'Write to us',
+	},
+} as const)
+
+/** What the server alone writes on that page, so that its script does not have them. */
+export const ownSectionMessages = defineMessages({
+	heading: (kind: string) => ownTitles[kind] ?? 'What you sent us',
+	private: 'This page is yours alone: whoever has its address sees it. Do not pass it on.',
 
 	stage: {
 		heading: 'How far we are',
@@ -57,46 +90,16 @@ export const ownPageMessages = defineMessages({
 		unreadable: 'What you wrote cannot be shown at the moment. We have it all the same.',
 	},
 
-	question: {
-		heading: 'I have another question',
-		received: 'We have your question',
-		subject: (about: string) => `Another question: ${about}`,
-		application: (reference: string) => `my finance application ${reference}`,
-	},
-
-	erasure: {
-		heading: 'Delete what you hold about me',
-		open: 'Ask us to delete it',
-		text: (days: number) =>
-			`We delete all that you sent us under this name, and what we wrote about it, within ${days} days. We may first check with you that it is yours. Papers of a sale stay as long as the law requires.`,
-		button: 'Ask for it',
-		busy: 'Sending...',
-		requested: (on: string, due: string) =>
-			`You asked us on ${on} to delete what we hold about you. We do it, or write to you why not, by ${due}. This page goes with it.`,
-		answered: (on: string) =>
-			`You asked us on ${on} to delete what we hold about you, and we have answered you.`,
-		notReceived: (phone: string) =>
-			`This did not reach us. Please try again in a minute${phone && `, or call us on ${phone}`}.`,
-	},
-
-	gone: {
-		heading: 'This page is not here any more',
-		text: 'The link is incomplete, or what you sent us has been deleted in the meantime.',
-		call: 'Call us:',
-		write: 'Write to us',
-	},
-} as const)
-
-/** The offer for a trade-in, as staff and its sender see it. */
-export const tradeInOfferMessages = defineMessages({
-	range: (amount: string, most: string) => `${amount} to ${most}`,
-
-	/** On the sender's own page. */
-	own: {
+	offer: {
 		heading: 'Our offer for your vehicle',
 		valid: (day: string) => `It holds until ${day}.`,
 		ended: (day: string) => `It held until ${day}. Ask us below, if you are still interested.`,
 		conditions: 'Conditions',
 		accept: 'To accept it, or to ask something about it, call us or write to us below.',
 	},
+} as const)
+
+/** The amount of an offer for a trade-in, as staff and its sender see it. */
+export const tradeInOfferMessages = defineMessages({
+	range: (amount: string, most: string) => `${amount} to ${most}`,
 } as const)

@@ -10,7 +10,7 @@ import { formatDateTime, formatLongDate } from '#app/core/dates.ts'
 import type { InboxKind } from '#app/features/leads/inbox/inbox-item.ts'
 import type { OwnRecord } from '#app/features/leads/own-page/own-page-service.server.ts'
 import { type Needed, STAGES, type Stage } from '#app/features/leads/own-page/stage.ts'
-import { ownPageMessages, tradeInOfferMessages } from '#messages/own-page.ts'
+import { ownSectionMessages } from '#messages/own-page.ts'
 
 export const ownSectionsHtml = (record: OwnRecord, replyTime: string): string =>
 	renderToStaticMarkup(
@@ -22,7 +22,7 @@ export const ownSectionsHtml = (record: OwnRecord, replyTime: string): string =>
 		</>,
 	)
 
-const messages = ownPageMessages.stage
+const messages = ownSectionMessages.stage
 
 type Progress = Pick<OwnRecord, 'stage' | 'receivedAt' | 'answeredAt' | 'staffMember' | 'reference'> & {
 	kind: InboxKind
@@ -79,7 +79,7 @@ function Stages({ stage }: { stage: Stage }) {
 }
 
 function NeededList({ needed }: { needed: Needed[] }) {
-	const { heading, text, items } = ownPageMessages.needed
+	const { heading, text, items } = ownSectionMessages.needed
 	if (needed.length === 0) return null
 	return (
 		<section aria-labelledby="needed">
@@ -98,7 +98,7 @@ function NeededList({ needed }: { needed: Needed[] }) {
 	)
 }
 
-const offerMessages = tradeInOfferMessages.own
+const offerMessages = ownSectionMessages.offer
 
 /** What the dealership offers for the sender's vehicle. */
 function OfferSection({ offer }: { offer: NonNullable<OwnRecord['offer']> }) {
@@ -124,7 +124,7 @@ function OfferSection({ offer }: { offer: NonNullable<OwnRecord['offer']> }) {
 	)
 }
 
-const sentMessages = ownPageMessages.sent
+const sentMessages = ownSectionMessages.sent
 
 type SentContentProps = { record: Pick<OwnRecord, 'content' | 'facts' | 'vehicle'> & { kind: InboxKind } }
 
@@ -165,7 +165,7 @@ function SentContent({ record: { kind, content, facts, vehicle } }: SentContentP
 					</a>
 				</p>
 			)}
-			<p className="mt-4 text-sm text-ink-muted">{ownPageMessages.private}</p>
+			<p className="mt-4 text-sm text-ink-muted">{ownSectionMessages.private}</p>
 		</section>
 	)
 }
