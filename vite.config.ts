@@ -55,7 +55,7 @@ export default defineConfig({
 								},
 								{ name: 'lead', test: /app.features.leads.(lead-form|lead-limits)\.tsx?/ },
 								// Else it joins the kinds of uploads of the back office.
-								{ name: 'photo-file', test: /app.features.media.photo-file\.ts/ },
+								{ name: 'photo-file', test: /app.features.media.(photo-file|upload-times)\.ts/ },
 								{
 									name: 'vehicle',
 									test: /app.features.vehicles.(vehicle|value-label|saved.save-heart)\.tsx?/,

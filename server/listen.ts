@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
+import { UPLOAD_SECONDS } from '#app/features/media/upload-times.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type Config, PROJECT } from '#app/infra/config.server.ts'
 import type { Log } from '#app/infra/log.server.ts'

@@ -2,8 +2,8 @@
  * POST /admin/documents: uploads a PDF as the raw body. No page lists it until the settings are saved with it.
  */
 import type { RouteHandle } from '#app/core/addresses.ts'
-import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
 import { receiveDocument } from '#app/features/media/upload-receiving.server.ts'
+import { UPLOAD_SECONDS } from '#app/features/media/upload-times.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/documents.ts'

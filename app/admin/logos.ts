@@ -3,7 +3,7 @@
  */
 import type { RouteHandle } from '#app/core/addresses.ts'
 import { receiveLogo } from '#app/features/media/logo.server.ts'
-import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
+import { UPLOAD_SECONDS } from '#app/features/media/upload-times.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/logos.ts'

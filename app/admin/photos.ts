@@ -3,8 +3,8 @@
  * saved.
  */
 import type { RouteHandle } from '#app/core/addresses.ts'
-import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
 import { receivePhoto } from '#app/features/media/upload-receiving.server.ts'
+import { UPLOAD_SECONDS } from '#app/features/media/upload-times.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/photos.ts'

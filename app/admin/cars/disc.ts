@@ -1,6 +1,6 @@
 /** POST /admin/cars/disc: reads the licence disc on a photo, the raw body. Nothing of it is stored. */
 import type { RouteHandle } from '#app/core/addresses.ts'
-import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
+import { UPLOAD_SECONDS } from '#app/features/media/upload-times.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { discResponse, receiveDisc } from '#app/features/vehicles/disc/receive-disc.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'

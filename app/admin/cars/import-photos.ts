@@ -1,7 +1,7 @@
 /** POST /admin/cars/import/photos: uploads a ZIP file of photos, named by stock number, as the raw body. */
 import { respondToUpload } from '#app/admin/file-responses.server.ts'
 import type { RouteHandle } from '#app/core/addresses.ts'
-import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
+import { UPLOAD_SECONDS } from '#app/features/media/upload-times.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { receiveArchive } from '#app/features/vehicles/stock-list/stock-archive-service.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

@@ -24,15 +24,14 @@ import type { MeasuredPhoto } from './photo-measures.ts'
 import { withSharedPhotoLock } from './photo-queries.server.ts'
 import { MAX_WAITING, PICTURE_PRIORITY, sharp } from './picture-queue.server.ts'
 import {
-	CLEANING_SECONDS,
 	type DocumentError,
 	MAX_DOCUMENT_BYTES,
 	MAX_JPEG_PIXELS,
 	MAX_VIDEO_BYTES,
 	type PhotoError,
-	STORING_SECONDS,
 	type VideoError,
 } from './upload-kind.ts'
+import { CLEANING_SECONDS, STORING_SECONDS } from './upload-times.ts'
 import { type VideoType, videoFileName, videoKey, videoUrl } from './video.ts'
 
 export type Upload = {

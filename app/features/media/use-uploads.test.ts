@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { videoUpload } from './upload-kind.ts'
 import {
 	CLEANING_SECONDS,
 	RESPONSE_SECONDS,
 	SILENT_CONNECTION_SECONDS,
 	STORING_SECONDS,
-	videoUpload,
-} from './upload-kind.ts'
+} from './upload-times.ts'
 import { upload } from './use-uploads.ts'
 
 type Progress = { loaded: number; total: number }

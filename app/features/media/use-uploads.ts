@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { newId } from '#app/core/ids.ts'
 import { fail, fail as failWith, ok, type Result } from '#app/core/result.ts'
 import { UPLOAD_TYPE } from './photo-file.ts'
-import { type AnyUploadError, RESPONSE_SECONDS, type UploadKind } from './upload-kind.ts'
+import type { AnyUploadError, UploadKind } from './upload-kind.ts'
+import { RESPONSE_SECONDS } from './upload-times.ts'
 
 /** Uploads one file from the browser, with progress. */
 const SILENT_UPLOAD_SECONDS = 60
