@@ -7,14 +7,13 @@ import {
 	formatDay,
 	formatLongDate,
 	formatShortDate,
-	fromLocalTime,
 	type IsoDate,
 	SOUTH_AFRICA,
-	toLocalTime,
 	toSouthAfricanTime,
 	weekdayOf,
 	yearOf,
 } from './dates.ts'
+import { fromLocalTime, toLocalTime } from './local-time.ts'
 
 const anyDate = fc.date({ min: new Date('1950-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 

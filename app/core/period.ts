@@ -2,8 +2,9 @@
  * The periods of the numbers, and how a number developed: the last days with today, and as many before them. Calendar
  * days of South Africa.
  */
-import { addDays, fromLocalTime, type IsoDate, SOUTH_AFRICA, toSouthAfricanTime } from './dates.ts'
+import { addDays, type IsoDate, SOUTH_AFRICA, toSouthAfricanTime } from './dates.ts'
 import { pickOption } from './form.ts'
+import { fromLocalTime } from './local-time.ts'
 
 export const PERIOD_NAMES = ['7-days', '30-days', '12-months'] as const
 export type PeriodName = (typeof PERIOD_NAMES)[number]

@@ -1,5 +1,6 @@
 /** Whether the dealership is open at a time, and when it opens next. */
-import { addDays, formatDay, type IsoDate, toLocalTime, type Weekday, weekdayOf } from '#app/core/dates.ts'
+import { addDays, formatDay, type IsoDate, type Weekday, weekdayOf } from '#app/core/dates.ts'
+import { toLocalTime } from '#app/core/local-time.ts'
 import { tradingDayMessages as messages } from '#messages/site.ts'
 import type { Dealer, SpecialDay, TradingDay } from './dealer.ts'
 

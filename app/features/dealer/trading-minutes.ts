@@ -1,5 +1,6 @@
 /** How long the dealership was open between two times. */
-import { addDays, fromLocalTime, type IsoDate, toLocalTime } from '#app/core/dates.ts'
+import { addDays, type IsoDate } from '#app/core/dates.ts'
+import { fromLocalTime, toLocalTime } from '#app/core/local-time.ts'
 import type { Dealer } from './dealer.ts'
 import { isPublicHoliday } from './public-holidays.ts'
 import { hoursOfDay } from './trading-hours.ts'

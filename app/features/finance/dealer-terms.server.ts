@@ -1,5 +1,6 @@
 /** The dealership's default terms, the legal limits as of today, and the lowest instalment in stock. */
-import { SOUTH_AFRICA, toLocalTime, yearOf } from '#app/core/dates.ts'
+import { SOUTH_AFRICA, yearOf } from '#app/core/dates.ts'
+import { toLocalTime } from '#app/core/local-time.ts'
 import type { CreditRules, Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { currentStock } from '#app/features/vehicles/inventory/stock-cache.server.ts'

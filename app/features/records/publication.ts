@@ -1,6 +1,7 @@
 /** Whether a record is on the website: what the kinds that have drafts share (docs/decisions/098). */
-import { fromLocalTime, type IsoDate, SOUTH_AFRICA } from '#app/core/dates.ts'
+import { type IsoDate, SOUTH_AFRICA } from '#app/core/dates.ts'
 import { choiceOrDefault, ifBlank, line, parsedField } from '#app/core/fields.ts'
+import { fromLocalTime } from '#app/core/local-time.ts'
 
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { AuditText } from '#app/features/staff/audit-log/audit-log.ts'

@@ -1,6 +1,7 @@
 /** Monday's email: the numbers of the week before, to the owners and managers who want it. */
 import { and, eq, lt } from 'drizzle-orm'
-import { addDays, type IsoDate, toLocalTime, toSouthAfricanTime, weekdayOf } from '#app/core/dates.ts'
+import { addDays, type IsoDate, toSouthAfricanTime, weekdayOf } from '#app/core/dates.ts'
+import { toLocalTime } from '#app/core/local-time.ts'
 import { changeOf, periodUntil, type Trend } from '#app/core/period.ts'
 
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'

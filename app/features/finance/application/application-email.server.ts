@@ -1,5 +1,6 @@
 /** Emails about a finance application: the notice to staff and the acknowledgement to the applicant. */
-import { formatDate, toLocalTime } from '#app/core/dates.ts'
+import { formatDate } from '#app/core/dates.ts'
+import { toLocalTime } from '#app/core/local-time.ts'
 import { formatRand, formatRandExactly } from '#app/core/money-and-distance.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { pageTexts } from '#app/features/dealer/page-texts.ts'

@@ -3,8 +3,9 @@
  * clears it. `nextState` says what a post makes of the draft.
  */
 import { href } from 'react-router'
-import { toLocalTime, toSouthAfricanTime } from '#app/core/dates.ts'
+import { toSouthAfricanTime } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
+import { toLocalTime } from '#app/core/local-time.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { currentTerms } from '#app/features/finance/dealer-terms.server.ts'

@@ -1,5 +1,6 @@
 /** Alerts: emails about vehicles that fit a saved search, or whose price falls. */
-import { SOUTH_AFRICA, toLocalTime, weekdayOf } from '#app/core/dates.ts'
+import { SOUTH_AFRICA, weekdayOf } from '#app/core/dates.ts'
+import { toLocalTime } from '#app/core/local-time.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import {
 	DEFAULT_QUERY,

@@ -1,6 +1,7 @@
 /** The answers to an enquiry that staff give by a link of its email. */
-import { addDays, formatDay, fromLocalTime, type IsoDate, toLocalTime } from '#app/core/dates.ts'
+import { addDays, formatDay, type IsoDate } from '#app/core/dates.ts'
 import { pickOption } from '#app/core/form.ts'
+import { fromLocalTime, toLocalTime } from '#app/core/local-time.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { getOpenness, hoursOfDay } from '#app/features/dealer/trading-hours.ts'

@@ -1,9 +1,9 @@
 /** A lead as it is sent on to receivers outside the website, and when: once it is stored, and when a test drive changes. */
 
 import * as z from 'zod/mini'
-import { toLocalTime } from '#app/core/dates.ts'
 import { idField } from '#app/core/fields.ts'
 import { readForm, type Values } from '#app/core/form.ts'
+import { toLocalTime } from '#app/core/local-time.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { readApplication } from '#app/features/finance/application/submit-application.server.ts'

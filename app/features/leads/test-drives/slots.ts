@@ -2,7 +2,8 @@
  * The times of test drives: trading hours, special days and public holidays, cut into slots that can be booked, with a lead
  * time and a number of places each; and how appointments and the menu of free times are written.
  */
-import { addDays, formatDay, fromLocalTime, type IsoDate, toLocalTime, weekdayOf } from '#app/core/dates.ts'
+import { addDays, formatDay, type IsoDate, weekdayOf } from '#app/core/dates.ts'
+import { fromLocalTime, toLocalTime } from '#app/core/local-time.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Dealer, TestDriveRules } from '#app/features/dealer/dealer.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'

@@ -1,8 +1,9 @@
 /** Staff list test drives, add and change them by hand, note who came, and block times. */
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
-import { addDays, fromLocalTime, type IsoDate, toLocalTime } from '#app/core/dates.ts'
+import { addDays, type IsoDate } from '#app/core/dates.ts'
 import { type FieldErrors, pickOption, readForm, typedText, type Values } from '#app/core/form.ts'
 import { isUuid } from '#app/core/ids.ts'
+import { fromLocalTime, toLocalTime } from '#app/core/local-time.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'

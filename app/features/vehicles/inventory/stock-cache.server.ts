@@ -1,6 +1,6 @@
 /** The stock in memory for the search, memoized until the database changes, and what is counted in it. */
 import { inArray } from 'drizzle-orm'
-import { toLocalTime } from '#app/core/dates.ts'
+import { toLocalTime } from '#app/core/local-time.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Counts } from '#app/features/dealer/page-texts.ts'
 import { PUBLIC_DETAIL_FIELDS } from '#app/features/vehicles/public-detail-fields.ts'
