@@ -51,7 +51,12 @@ export function Layout({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation()
 	const isBackOffice = isBackOfficePath(pathname)
 	return (
-		<html lang={currentLanguage()} data-save-data={savesData ? '' : undefined} style={accent}>
+		<html
+			lang={currentLanguage()}
+			data-save-data={savesData ? '' : undefined}
+			style={accent}
+			className="no-script:scroll-smooth"
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<ReplaceBlockedStorage />

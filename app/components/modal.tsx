@@ -38,7 +38,7 @@ export function Modal({ open, onClose, label, className, surface = 'light', chil
 	)
 }
 
-const FADES_FOR = 220 // ms, as styles/base.css has it
+const FADES_FOR = 220 // ms, as styles/media.css has it
 
 /** Whether a dialog has its content: while it is open, and until it has faded. */
 export function useContent(open: boolean): boolean {

@@ -49,7 +49,7 @@ export default function AboutPage({ loaderData: { texts, photos, isUnwritten } }
 				<section
 					data-surface="dark"
 					data-meets-footer
-					className="section relative isolate overflow-hidden before:absolute before:inset-0 before:-z-1 before:veil"
+					className="veil section relative isolate overflow-hidden"
 					aria-labelledby="promise"
 				>
 					<LandscapePicture className="object-[75%_92%]" />

@@ -14,18 +14,17 @@ type BandProps = {
 	children: ReactNode
 }
 
-// Measured on the drawn landscape with titles of up to 17 characters. A longer title would reach the sun: use
-// `plain`, or limit its width.
-const VEIL = 'before:absolute before:inset-0 before:-z-1 before:veil'
-
-/** On phones the landscape's horizon is below the text. */
+/**
+ * On phones the landscape's horizon is below the text. Measured on the drawn landscape with titles of up to 17
+ * characters. A longer title would reach the sun: use `plain`, or limit its width.
+ */
 export function Band({ plain, isMirrored, crop, className, children }: BandProps) {
 	return (
 		<section
 			data-surface="dark"
 			className={cn(
 				'relative isolate overflow-hidden',
-				plain ? 'max-md:pb-8' : cn(VEIL, 'max-md:pb-16'),
+				plain ? 'max-md:pb-8' : 'veil max-md:pb-16',
 				className,
 			)}
 		>

@@ -59,7 +59,13 @@ export function RowMenu({ name, label = messages.more(name), className, isWide, 
 				popover="auto"
 				data-name={name}
 				onToggle={({ newState }) => setOpen(newState === 'open')}
-				className={cn('row-menu', isWide && 'wide', className)}
+				className={cn(
+					'row-menu',
+					isWide
+						? 'xl:not-open:static xl:not-open:inline-flex'
+						: 'md:not-open:static md:not-open:inline-flex',
+					className,
+				)}
 			>
 				{children}
 			</div>

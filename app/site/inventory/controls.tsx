@@ -176,7 +176,7 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 					</Button>
 				</div>
 				<div className="inventory-buttons min-w-0 flex-1 gap-2.5 max-sm:gap-2">
-					<div className="lg:hidden no-script:hidden">
+					<div className="max-sm:flex-1 lg:hidden no-script:hidden">
 						<Button
 							size="small"
 							aria-haspopup="dialog"
@@ -187,7 +187,7 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 							<span>{`${messages.show}${count}`}</span>
 						</Button>
 					</div>
-					<div className="justify-self-end no-script:hidden">
+					<div className="justify-self-end max-sm:min-w-11 no-script:hidden">
 						<ShareAddress
 							path={() => addressOf(inventory.query)}
 							className="max-sm:w-11 max-sm:px-0!"

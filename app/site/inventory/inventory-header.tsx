@@ -26,10 +26,9 @@ export function InventoryHeader({ inventory }: { inventory: Inventory }) {
 	return (
 		<section
 			data-surface="dark"
-			className="relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)] max-md:py-3 md:not-tall:py-6"
+			className="veil relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)] max-md:py-3 md:not-tall:py-6"
 		>
 			<LandscapePicture className="object-[75%_78%]" />
-			<div className="absolute inset-0 -z-1 veil" />
 			<div className="wrap">
 				<div className="flex flex-wrap items-baseline gap-x-3 md:gap-x-6">
 					<h1 className="display text-display-lg leading-[1.03] max-md:text-xl">

@@ -87,7 +87,7 @@ export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
 			{facts.map(({ label, Icon, text }) => (
 				<li key={label}>
 					<Icon aria-hidden strokeWidth={1.75} />
-					<span className="label">
+					<span className="label lg:sr-only print:sr-only">
 						{label}
 						<span>: </span>
 					</span>

@@ -149,7 +149,7 @@ export function VehiclePriceTable({ vehicle, instalment }: Props) {
 				<span
 					translate="no"
 					className={cn(
-						'price block text-price-xl print:text-[17pt]',
+						'price block text-[1.75rem] print:text-[17pt]',
 						status === 'sold' ? 'text-ink-muted' : 'text-ink',
 					)}
 				>
@@ -218,7 +218,7 @@ export function VehicleProfile(props: VehicleProfileProps) {
 				share={share}
 				className="vehicle-details"
 			/>
-			<div className="price-bar-room">{bar}</div>
+			<div className="price-bar-room lg:hidden print:hidden">{bar}</div>
 			<VehicleSideCard
 				vehicle={vehicle}
 				driveAway={props.driveAway}

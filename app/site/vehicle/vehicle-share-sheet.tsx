@@ -43,7 +43,7 @@ export default function ShareSheet({ vehicle, address, id, lineClass }: Props) {
 			popover="auto"
 			role="dialog"
 			aria-label={messages.shareVehicle}
-			className="share-sheet"
+			className="share-sheet sm:inset-0 sm:m-auto sm:w-104 sm:rounded-panel"
 		>
 			<p className="font-[650]">{title}</p>
 			<p className="mt-1 text-sm break-all text-ink-muted select-all">{address}</p>
