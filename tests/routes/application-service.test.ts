@@ -20,29 +20,12 @@ const { site, services, createForm, submit, sendApplication, findRow, listEmails
 	await openApplications()
 const postOf = (values: FormValues) => ({ clientIp: CLIENT_IP, values })
 
-/** The stored fields that the form has no question for (specification, section 3). */
-const DEFAULTS = {
-	coApplicant: false,
-	coApplicantFullName: null,
-	coApplicantEmail: null,
-	coApplicantPhone: null,
-	tradeIn: false,
-	tradeInValue: null,
-	creditScoreRange: 'unknown',
-	preferredContactMethod: 'email',
-	ssn: null,
-	bestTimeToCall: null,
-	comments: null,
-	state: 'Unknown',
-}
-
 describe('an application', () => {
 	test('is stored as pending, staff are notified, and the applicant gets its reference number', async () => {
 		const result = await submit(createForm())
 		expect(result).toEqual(ok({ reference: expect.stringMatching(/^AF\d{9}$/), isStaffNotified: true }))
-		const row = await findRow(result.ok ? result.value.reference : '')
-		expect(row).toMatchObject({ status: 'pending', ...DEFAULTS })
-		const { id } = row
+		const { id, status } = await findRow(result.ok ? result.value.reference : '')
+		expect(status).toBe('pending')
 		const [notice, reply] = await listEmailsAbout(id)
 		expect(notice).toMatchObject({ kind: 'application-notice', status: 'sent' })
 		expect(reply).toMatchObject({ kind: 'application-reply' })

@@ -61,7 +61,6 @@ describe('an application', () => {
 				expect(result.value).toEqual({
 					id,
 					referenceNumber: reference,
-					status: 'pending',
 					vehicleId: null,
 					disclosureHash: null,
 					language: 'en-ZA',

@@ -136,10 +136,10 @@ async function copyApplication(
 		return result.error === 'unknown'
 			? undefined
 			: { kind: 'application', reference: null, status: '', sent: result.error, consents: null }
-	const { referenceNumber: reference, status, language, form, sensitive, consents } = result.value
+	const { referenceNumber: reference, language, record, form, sensitive, consents } = result.value
 	const ethnicGroup = (sensitive.ok && sensitive.value?.ethnicGroup) || ''
 	const submission = { ...form, ...(ethnicGroup && { ethnicGroup }) }
-	return { kind: 'application', reference, status, language, sent: submission, consents }
+	return { kind: 'application', reference, status: record.status, language, sent: submission, consents }
 }
 
 async function copyEmails({ db, keys }: PersonServices, ids: string[]): Promise<Map<string, EmailCopy[]>> {

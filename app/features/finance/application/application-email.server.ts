@@ -7,6 +7,7 @@ import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { greetingName, spamFlagLines } from '#app/features/submissions/sender-text.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import { type Offer, vehiclePath } from '#app/features/vehicles/vehicle.ts'
+
 import type { Email } from '#app/infra/email/email.server.ts'
 import { applicationOptionMessages as options } from '#messages/application-fields.ts'
 import { applicationEmailMessages as messages } from '#messages/application-office.ts'

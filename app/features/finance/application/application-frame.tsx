@@ -6,6 +6,7 @@ import { buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { ErrorSummary, type FieldLink, Notice } from '#app/components/notice.tsx'
+
 import { CALL_PING, type Dealer } from '#app/features/dealer/dealer.ts'
 import { RetryWhenOffline } from '#app/features/submissions/submission-fields.tsx'
 import { applicationMessages, applicationPageMessages } from '#messages/application.ts'

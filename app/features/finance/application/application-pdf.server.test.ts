@@ -23,7 +23,6 @@ const pdfOf = (of = dealer, change: FormValues = {}, logo?: Uint8Array) =>
 		{
 			id: 'x',
 			referenceNumber: 'AF000000001',
-			status: 'pending',
 			vehicleId: VEHICLE,
 			disclosureHash: null,
 			language: 'en-ZA',

@@ -22,13 +22,15 @@ import {
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type FormValues, OFFER_FIELD, referenceNumber } from './application.ts'
-import { type ApplicationRecord, FIELDS } from './application-schema.ts'
+import { type ApplicationRecord, FIELDS, FIXED_FIELDS } from './application-schema.ts'
 import { financeApplications } from './application-table.server.ts'
 import { isTicked } from './consents.ts'
 
 type Row = typeof financeApplications.$inferSelect
 
-type EncryptedField = Exclude<keyof ApplicationRecord, 'loanTerm' | 'additionalNotes'>
+const PLAIN_FIELDS = [...FIXED_FIELDS, 'loanTerm', 'additionalNotes'] as const
+type PlainField = (typeof PLAIN_FIELDS)[number]
+type EncryptedField = Exclude<keyof ApplicationRecord, PlainField>
 
 /** The fields that a list shows. */
 const APPLICANT_FIELDS = ['fullName', 'email', 'phone', 'vehicleOfInterest'] as const
@@ -53,16 +55,17 @@ export type NewApplication = Pick<Row, 'id' | 'consents' | 'spamFlags' | 'create
 	linkHash?: string
 }
 
-type Summary = Pick<Row, 'id' | 'referenceNumber' | 'status' | 'language' | 'createdAt' | 'spamFlags'>
+type Summary = Pick<Row, 'id' | 'referenceNumber' | 'createdAt' | 'spamFlags'>
 
 export type StoredApplication = Summary &
-	Pick<Row, 'vehicleId' | 'disclosureHash' | 'consents'> & {
-		record: ApplicationRecord
+	Pick<Row, 'vehicleId' | 'disclosureHash' | 'language' | 'consents'> & {
+		record: Pick<Row, PlainField> & Pick<ApplicationRecord, EncryptedField>
 		form: FormValues
 		sensitive: Result<SensitiveData | undefined, DecryptionFailure>
 	}
 
-export type ListedApplication = Summary & { applicant: Result<Applicant, DecryptionFailure> }
+export type ListedApplication = Summary &
+	Pick<Row, 'status' | 'language'> & { applicant: Result<Applicant, DecryptionFailure> }
 
 const MAX_RETRIES = 10
 
@@ -106,14 +109,11 @@ export async function findApplication(
 	if (!isUuid(id)) return fail('unknown')
 	const [row] = await db.select().from(financeApplications).where(eq(financeApplications.id, id))
 	if (!row) return fail('unknown')
-	const { vehicleId, disclosureHash, consents, loanTerm, additionalNotes } = row
+	const { referenceNumber, vehicleId, disclosureHash, language, createdAt, consents, spamFlags } = row
+	const plainFields = Object.fromEntries(PLAIN_FIELDS.map((name) => [name, row[name]]))
 	return decryptFields(keys, encryptionContextOf(id, 'kek-app'), row.encryptedKey, (open) => ({
-		...{ ...summaryOf(row), vehicleId, disclosureHash, consents },
-		record: {
-			loanTerm,
-			additionalNotes: additionalNotes ?? '',
-			...decryptColumns(row, ENCRYPTED_FIELDS, open),
-		},
+		...{ id, referenceNumber, vehicleId, disclosureHash, language, createdAt, consents, spamFlags },
+		record: { ...(plainFields as Pick<Row, PlainField>), ...decryptColumns(row, ENCRYPTED_FIELDS, open) },
 		form: JSON.parse(open('form', row.encryptedForm)) as FormValues,
 		sensitive: decryptSensitive(keys, row),
 	}))
@@ -125,17 +125,13 @@ export async function listApplicants(
 	ids: string[],
 ): Promise<ListedApplication[]> {
 	const rows = await db.select().from(financeApplications).where(inArray(financeApplications.id, ids))
-	return rows.map((row) => ({
-		...summaryOf(row),
-		applicant: decryptFields(keys, encryptionContextOf(row.id, 'kek-app'), row.encryptedKey, (open) =>
+	return rows.map(({ id, referenceNumber, status, language, createdAt, spamFlags, ...row }) => ({
+		...{ id, referenceNumber, status, language, createdAt, spamFlags },
+		applicant: decryptFields(keys, encryptionContextOf(id, 'kek-app'), row.encryptedKey, (open) =>
 			decryptColumns(row, APPLICANT_FIELDS, open),
 		),
 	}))
 }
-
-const summaryOf = ({ id, referenceNumber, status, language, createdAt, spamFlags }: Row): Summary => ({
-	...{ id, referenceNumber, status, language, createdAt, spamFlags },
-})
 
 function decryptColumns<Name extends EncryptedField>(
 	row: Pick<Row, Name>,

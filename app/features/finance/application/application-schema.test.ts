@@ -1,4 +1,3 @@
-import { getTableColumns } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readForm, type Values } from '#app/core/form.ts'
@@ -13,7 +12,6 @@ import {
 	stepInputs,
 	toApplicationRecord,
 } from './application-schema.ts'
-import { financeApplications } from './application-table.server.ts'
 import { CONSENT_NAMES } from './consents.ts'
 
 const REQUIRED: Record<Step, string[]> = {
@@ -179,7 +177,7 @@ if (!parsed.ok) throw new Error(JSON.stringify(parsed.fieldErrors))
 const application = parsed.value
 
 /** The specification's table, row by row; fields that it leaves out keep the form's names. */
-const MAPPING: [keyof typeof financeApplications.$inferSelect, unknown][] = [
+const MAPPING: [keyof ApplicationRecord, unknown][] = [
 	['fullName', 'Thandi Mokoena'],
 	['email', 'thandi@example.com'],
 	['phone', '082 000 0000'],
@@ -215,20 +213,13 @@ const MAPPING: [keyof typeof financeApplications.$inferSelect, unknown][] = [
 
 describe('the stored field', () => {
 	const record = toApplicationRecord(application)
-	const columns = getTableColumns(financeApplications)
-	const stored: Record<string, unknown> = {
-		...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.default ?? null])),
-		...record,
-	}
 
 	test.each(MAPPING)('%s is %j', (field, value) => {
-		expect(stored[field]).toBe(value)
+		expect(record[field]).toBe(value)
 	})
 
 	test('is one of the 31 fields of the specification', () => {
-		const fields = MAPPING.map(([field]) => field)
-		expect(Object.keys(columns)).toEqual(expect.arrayContaining(fields))
-		expect(fields).toEqual(expect.arrayContaining(Object.keys(record)))
+		expect(Object.keys(record).sort()).toEqual(MAPPING.map(([field]) => field).sort())
 		expect(MAPPING).toHaveLength(31)
 	})
 

@@ -205,15 +205,34 @@ const fieldsOf = (step: Step) =>
 export const STEP_FIELDS = { 1: fieldsOf(1), 2: fieldsOf(2), 3: fieldsOf(3), 4: fieldsOf(4) }
 export const FIELDS: readonly FieldName[] = STEPS.flatMap((step) => STEP_FIELDS[step])
 
+/** The stored fields that the form does not ask for. */
+const FIXED = {
+	coApplicant: false,
+	coApplicantFullName: null,
+	coApplicantEmail: null,
+	coApplicantPhone: null,
+	tradeIn: false,
+	tradeInValue: null,
+	creditScoreRange: 'unknown',
+	preferredContactMethod: 'email',
+	status: 'pending',
+	ssn: null,
+	bestTimeToCall: null,
+	comments: null,
+	state: 'Unknown',
+} as const
+export const FIXED_FIELDS = Object.keys(FIXED) as (keyof typeof FIXED)[]
+
 /**
- * The stored fields of the form, which rejects a blank price; the others have the defaults of their columns. The
- * specification does not say which address is stored; this uses the residential one.
+ * The stored fields of the form, which rejects a blank price. The specification does not say which address is stored;
+ * this uses the residential one.
  */
 export function toApplicationRecord(
 	application: Omit<Application, 'purchasePrice'> & { purchasePrice: Rand | null },
 ) {
 	const years = application.timeAtCurrentEmployerYears
 	return {
+		...FIXED,
 		fullName: application.fullName,
 		email: application.email,
 		phone: application.phone,

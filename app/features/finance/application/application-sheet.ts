@@ -2,6 +2,7 @@
  * An application as readable rows: every filled-in field under its step, except the excluded ones. Years and months are
  * one row.
  */
+
 import { parseAmount, parsePercent } from '#app/core/amount-typed.ts'
 import { formatDate } from '#app/core/dates.ts'
 import { formatKilometres, formatRandExactly } from '#app/core/money-and-distance.ts'

@@ -53,15 +53,10 @@ export const changeDraft = (
 	})
 
 /** Returns the token of the new draft. The server generates it, so that an attacker cannot choose it. */
-export async function createDraft(
-	services: DraftServices,
-	draft: Draft,
-	clientIp = '',
-	token = newToken(services.now().getTime()),
-): Promise<string> {
-	const row = { ...buildRow(services, token, draft), network: networkDigest(services, clientIp) }
-	const [target, setWhere] = [applicationDrafts.id, lte(applicationDrafts.expiresAt, services.now())]
-	await services.db.insert(applicationDrafts).values(row).onConflictDoUpdate({ target, set: row, setWhere })
+export async function createDraft(services: DraftServices, draft: Draft, clientIp = ''): Promise<string> {
+	const token = newToken(services.now().getTime())
+	const network = networkDigest(services, clientIp)
+	await services.db.insert(applicationDrafts).values({ ...buildRow(services, token, draft), network })
 	return token
 }
 
@@ -93,10 +88,15 @@ export async function createNextDraft(
 	draft: Draft,
 	clientIp: string,
 ): Promise<string | undefined> {
+	const { db, keys } = services
 	const text = `${DIGEST_LABELS.nextDraft} ${ended}`
-	const bytes = Buffer.from(keyedDigest(services.keys.active('form-token'), text), 'base64url')
+	const bytes = Buffer.from(keyedDigest(keys.active('form-token'), text), 'base64url')
 	const token = newToken(beginningOf(ended), bytes)
-	return (await findDraftEnd(services.db, token)) ? undefined : createDraft(services, draft, clientIp, token)
+	if (await findDraftEnd(db, token)) return undefined
+	const row = { ...buildRow(services, token, draft), network: networkDigest(services, clientIp) }
+	const [target, setWhere] = [applicationDrafts.id, lte(applicationDrafts.expiresAt, services.now())]
+	await db.insert(applicationDrafts).values(row).onConflictDoUpdate({ target, set: row, setWhere })
+	return token
 }
 
 /**

@@ -2,6 +2,7 @@
  * What a posted step makes of a draft, without any effect: the service stores it. docs/architecture.md draws the
  * states.
  */
+
 import { formatAmount } from '#app/core/amount-typed.ts'
 import type { IsoDate } from '#app/core/dates.ts'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'

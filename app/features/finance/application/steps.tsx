@@ -7,6 +7,7 @@ import { Checkbox, CheckboxGroup } from '#app/components/checkbox.tsx'
 import { cn } from '#app/components/cn.ts'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup, PictureTiles, RadioChips } from '#app/components/field-groups.tsx'
+
 import type { Option } from '#app/components/select.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import type { IsoDate } from '#app/core/dates.ts'
