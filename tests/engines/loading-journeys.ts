@@ -60,7 +60,14 @@ export const LOADING_JOURNEYS: Record<string, Journey> = {
 			await page.driver.run(() => void Object.assign(window, { isEarlier: true }))
 			await page.driver.reload()
 			await isScrolledTo(900)
-			await scrollTo(300)
+			// WebKit goes there once more at the end of loading, unless a person has scrolled; a script is none.
+			let isSettled = false
+			await page.until('a place that stays', async () => {
+				const wasSettled = isSettled
+				isSettled = await page.driver.run(() => document.readyState === 'complete' && scrollY === 300)
+				if (!isSettled) await scrollTo(300)
+				return (wasSettled && isSettled) || undefined
+			})
 			await waitUntilHeld(page, slow)
 			slow.release()
 			await page.hydrated()
