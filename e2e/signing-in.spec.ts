@@ -1,5 +1,6 @@
 import { NEW_PASSWORD } from '#tests/staff.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { addAdmin, emailField, PASSWORD, passwordField, signIn, waitForEmailTo } from './staff.ts'
 
 const WRONG = 'a long walk on the lowveld'
@@ -64,6 +65,18 @@ test('a staff member signs in by keyboard after a wrong password, and signs out 
 		await page.goto('/admin')
 		await expect(page).toHaveURL('/admin/login')
 	})
+})
+
+test('signing out leads to the sign-in, though another screen is opened meanwhile', async ({ page }) => {
+	await signIn(page, await addAdmin())
+	await page.goto('/admin')
+	const release = await holdRequests(page, '**/admin/logout*')
+	await page.getByRole('button', { name: 'Log out' }).click()
+	await expect(page.getByRole('button', { name: 'Logging out...' })).toBeVisible()
+	await page.getByRole('link', { name: 'Cars', exact: true }).click()
+	await expect(page).toHaveURL('/admin/cars')
+	release()
+	await expect(page).toHaveURL('/admin/login')
 })
 
 test('a password is reset by email and changed, and sessions on other devices are ended', async ({

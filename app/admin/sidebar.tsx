@@ -20,8 +20,8 @@ import {
 	Trash2,
 	UsersRound,
 } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
-import { href, Link, useFetcher, useLocation } from 'react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { href, Link, useFetcher, useLocation, useNavigate } from 'react-router'
 import { NewLeadsCount } from '#app/admin/components/new-leads.tsx'
 import { Button, iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -299,10 +299,19 @@ function ScreenLink({ screen, news }: { screen: Screen; news: NewLeads }) {
 const footLinkClass =
 	'dump-beside relative flex min-h-11 pointer-fine:lg:min-h-9 items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white aria-[current]:bg-dark-850 aria-[current]:text-white'
 
-/** Signs out by a fetcher, not a navigation: if it fails, the screen stays as it is. */
+/**
+ * Signs out by a fetcher, not a navigation: if it fails, the screen stays as it is. The router drops the fetcher's
+ * redirect if another screen was opened meanwhile.
+ */
 function LogOutButton() {
-	const fetcher = useFetcher()
+	const fetcher = useFetcher<{ failed: string }>()
+	const navigate = useNavigate()
 	const busy = fetcher.state !== 'idle'
+	const wasBusy = useRef(false)
+	useEffect(() => {
+		if (wasBusy.current && !busy && !fetcher.data) void navigate(href('/admin/login'), { replace: true })
+		wasBusy.current = busy
+	}, [busy, fetcher.data, navigate])
 	return (
 		<fetcher.Form method="post" action={href('/admin/logout')}>
 			<Button type="submit" size="small" aria-disabled={busy || undefined} className="w-full">
