@@ -165,7 +165,7 @@ test('showing the ID number of an application and printing it require the passwo
 	const reference = await sendApplication(page)
 	await signIn(page, await addAdmin())
 	await page.goto('/admin/leads?kind=application')
-	await leadLink(page, reference).click()
+	await expect(leadLink(page, reference)).toHaveAttribute('aria-current', 'true')
 
 	await test.step('the ID number is shown only after the correct password, and the access is logged', async () => {
 		await expect(lead(page)).toContainText('800101 •••• •••')
@@ -244,6 +244,27 @@ test('on a phone, a planned step shows its time, and a lead that is lost leads t
 	await expect(lead(page).getByRole('heading', { level: 2 })).not.toHaveText(name)
 	await page.goto(`/admin/leads?status=new`)
 	await expect(leadLink(page, older)).toBeVisible()
+})
+
+test('what is chosen for a lead while another action is sent stays chosen', async ({ page }) => {
+	const name = await sendMessage(page)
+	await signIn(page, await addAdmin())
+	await page.goto('/admin/leads')
+	await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(name)
+	const release = await holdRequests(page, '**/admin/leads/**', (request) => request.method() === 'POST')
+	await lead(page).getByRole('button', { name: 'I have answered' }).click()
+	const step = lead(page).getByRole('combobox', { name: 'Next step' })
+	await step.selectOption('Call')
+	await lead(page).getByLabel('Day and time').fill('2099-11-30T14:30')
+	release()
+	await expect(status(page)).toHaveValue('contacted')
+	await expect(step).toHaveValue('call')
+	await expect(lead(page).getByLabel('Day and time')).toHaveValue('2099-11-30T14:30')
+	await lead(page).getByRole('button', { name: 'Save' }).click()
+	await expect(lead(page)).toContainText('Call')
+	await expect(page).toHaveURL(/done=assign/)
+	await page.reload()
+	await expect(step).toHaveValue('call')
 })
 
 test('on a phone the chosen chip is in view, and the page stays at its top @phone', async ({ page }) => {

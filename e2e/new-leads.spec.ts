@@ -19,7 +19,7 @@ test('a new lead shows in all tabs over one connection, and nothing that is type
 	})
 	await signIn(page, await addAdmin())
 	await page.goto('/admin/leads')
-	await page.getByRole('list', { name: 'Leads' }).getByRole('link', { name: first }).click()
+	await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(first)
 	const note = page.getByRole('article').getByRole('textbox', { name: 'Note' })
 	await note.fill('She wants the white one')
 	const other = await context.newPage()

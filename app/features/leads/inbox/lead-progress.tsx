@@ -22,21 +22,25 @@ import type { LeadDetail, LeadHistoryEvent } from './lead-detail.ts'
 
 const messages = inboxMessages.assign
 
-/** An optimistic lock prevents overwriting a concurrent change and shows it instead. */
+/**
+ * An optimistic lock prevents overwriting a concurrent change and shows it instead. A field is renewed if what is
+ * stored of it changes: what was chosen while another action was sent stays.
+ */
 export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: InboxResult | undefined }) {
 	const { subject, status, assigneeId, assignee, admins, version, nextStep, lostReason } = lead
 	const rejection = result?.outcome === 'invalid' && result.intent !== 'note' ? result : undefined
+	const values = {
+		status,
+		assignee: assigneeId ?? '',
+		version: String(version),
+		nextStep: nextStep?.kind ?? '',
+		nextAt: toTimeField(nextStep?.at),
+		lostReason: lostReason ?? '',
+	}
 	const { form, field, wrongFields, failure, errors, isPending } = useForm({
 		schema: assignmentInput(subject.kind),
 		messageOf: (name) => messages.errors[name as keyof typeof messages.errors],
-		values: {
-			status,
-			assignee: assigneeId ?? '',
-			version: String(version),
-			nextStep: nextStep?.kind ?? '',
-			nextAt: toTimeField(nextStep?.at),
-			lostReason: lostReason ?? '',
-		},
+		values,
 		rejected: rejection && { errors: rejection.fieldErrors },
 		isOwn: (data) => data.get('intent') === 'assign',
 	})
@@ -65,13 +69,13 @@ export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: Inb
 			<FormNotice {...wrongFields} failure={failure} className="mb-4" />
 			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-x-3 gap-y-4 sm:grid-cols-2 sm:gap-x-4">
 				<SelectField
-					key={`status ${version}`}
+					key={`status ${values.status}`}
 					{...field('status')}
 					label={messages.status}
 					options={statusesOf(subject.kind).map((value) => ({ value, text: inboxMessages.statuses[value] }))}
 				/>
 				<SelectField
-					key={`assignee ${version}`}
+					key={`assignee ${values.assignee}`}
 					{...field('assignee')}
 					label={messages.assignee}
 					options={[
@@ -86,7 +90,7 @@ export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: Inb
 					)}
 				>
 					<SelectField
-						key={`reason ${version}`}
+						key={`reason ${values.status} ${values.lostReason}`}
 						{...field('lostReason')}
 						label={messages.lostReason}
 						options={[
@@ -96,7 +100,7 @@ export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: Inb
 					/>
 				</div>
 				<SelectField
-					key={`step ${version}`}
+					key={`step ${values.nextStep}`}
 					{...field('nextStep')}
 					label={messages.nextStep}
 					options={[
@@ -106,7 +110,7 @@ export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: Inb
 				/>
 				<div className="max-sm:col-span-full group-has-[[name=nextStep]_[value='']:checked]/assign:hidden">
 					<OptionalDateField
-						key={`time ${version}`}
+						key={`time ${values.nextStep} ${values.nextAt}`}
 						{...field('nextAt')}
 						type="datetime-local"
 						label={messages.nextAt}
