@@ -13,7 +13,8 @@ import wide from '#app/features/media/placeholders/hero-landscape-band-wide.webp
 
 export function LandscapePicture({ className }: { className: string }) {
 	const media = useDataSaver() ? undefined : '(max-width: 47.99rem)'
-	preload(small, { as: 'image', type: 'image/avif', ...(media && { media }), fetchPriority: 'high' })
+	if (import.meta.env.SSR)
+		preload(small, { as: 'image', type: 'image/avif', ...(media && { media }), fetchPriority: 'high' })
 	return (
 		<picture className="contents">
 			<source media={media} type="image/avif" srcSet={small} />

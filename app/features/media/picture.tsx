@@ -96,10 +96,10 @@ export function useWidest(widest = Number.POSITIVE_INFINITY): number {
 // the same as those of the picture
 type Options = { sizes: string; widest?: number | undefined; media?: string | undefined }
 
-/** Preloads AVIF only: a browser without AVIF ignores the preload. */
+/** In the server's page, and AVIF only: a browser without AVIF ignores the preload. */
 export function usePreloadedPhoto(photo: Photo | null | undefined, { sizes, widest, media }: Options): void {
 	const widestOffered = useWidest(widest)
-	if (!photo) return
+	if (!import.meta.env.SSR || !photo) return
 	preload(renditionAddress(photo, 320, 'avif'), {
 		as: 'image',
 		type: 'image/avif',
