@@ -39,28 +39,29 @@ function VehicleLoading() {
 			data-surface="light"
 			className="vehicle-loading fixed inset-x-0 top-[calc(var(--spacing-header)+1px)] bottom-0 z-38 overflow-hidden xl:top-[calc(var(--spacing-header-lg)+1px)] print:hidden"
 		>
-			<div
-				data-surface="dark"
-				className="absolute inset-x-0 top-0 h-[calc(66.67vw+12rem)] lg:h-[calc(44vw+9rem)] xl:h-190"
-			/>
-			<div className="wrap relative grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:pt-8">
-				<div
-					ref={showSmallPhoto}
-					className="-mx-gutter aspect-car bg-dust-300 lg:col-start-1 lg:row-start-1 lg:mx-0 lg:rounded-media xl:col-span-2 xl:aspect-5/2"
-				>
-					<p role="status">{messages.loading}</p>
+			<div className="vehicle-grid">
+				<div data-surface="dark" className="vehicle-dusk" />
+				<div className="vehicle-photos">
+					<div
+						ref={showSmallPhoto}
+						className="aspect-car bg-dust-300 lg:mb-17 lg:max-h-[calc(100svh-12rem)] lg:rounded-media"
+					>
+						<p role="status">{messages.loading}</p>
+					</div>
 				</div>
-				<div aria-hidden className="lg:col-start-1">
-					<div className="mt-6 h-5 w-32 rounded-control bg-dark-800 motion-safe:animate-pulse" />
+				<div aria-hidden className="vehicle-heading pt-30 pb-6 lg:pt-18 lg:pb-0">
+					<div className="h-5 w-32 rounded-control bg-dark-800 motion-safe:animate-pulse" />
 					<div className="mt-3 h-9 w-3/5 rounded-control bg-dark-800 motion-safe:animate-pulse" />
 					<div className="mt-3 h-5 w-2/5 rounded-control bg-dark-800 motion-safe:animate-pulse" />
-					<div className="mt-26 h-6 w-40 rounded-control bg-dust-300" />
+				</div>
+				<div className="vehicle-facts min-h-15 max-lg:hidden" />
+				<div className="vehicle-offer max-lg:hidden">
+					<div className="side-card h-108" />
+				</div>
+				<div aria-hidden className="vehicle-details max-lg:mt-20">
+					<div className="h-6 w-40 rounded-control bg-dust-300" />
 					<div className="lines mt-6" />
 				</div>
-				<div
-					aria-hidden
-					className="mt-5 h-96 rounded-panel bg-surface-raised shadow-float max-lg:hidden lg:col-start-2 lg:max-xl:row-start-1 lg:max-xl:mt-0"
-				/>
 			</div>
 		</div>
 	)

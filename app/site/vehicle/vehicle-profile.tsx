@@ -176,7 +176,7 @@ export function VehiclePriceTable({ vehicle, instalment }: Props) {
 					{`${instalment.period} `}
 				</p>
 			)}
-			<p className="order-2 mt-2 basis-full text-2xs leading-snug lg:mt-1.5">
+			<p className="order-2 mt-2 basis-full text-2xs leading-snug text-pretty lg:mt-1.5">
 				{instalment && (
 					<span className="text-ink">
 						<Spoken>{[instalment.cost, ...instalment.notes, ''].join(' ')}</Spoken>
