@@ -46,7 +46,9 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefine
 export default function NumbersPage({ loaderData }: Route.ComponentProps) {
 	const { period, headline, reports, hasSummary } = loaderData
 	const counted = reports.filter(({ isNothing }) => !isNothing)
-	const columns = inColumns(counted)
+	// A chart alone beside two tables would be as tall as both.
+	const beside = counted.length === 3 && counted[0]?.chart ? 2 : counted.length
+	const columns = inColumns(counted.slice(0, beside))
 	const view = (report: Report) => (
 		<ReportView
 			key={report.name}
@@ -91,6 +93,7 @@ export default function NumbersPage({ loaderData }: Route.ComponentProps) {
 						))}
 					</div>
 				)}
+				{counted.slice(beside).map(view)}
 				<EmptyReports reports={reports.filter(({ isNothing }) => isNothing)} />
 				<WeeklySummary hasSummary={hasSummary} />
 			</div>

@@ -137,15 +137,15 @@ export function FeaturedVehicles({
 			) : (
 				<EmptyState picture={placeholders.generic} text={isFiltered ? messages.none : texts.noneFeatured}>
 					{isEmpty ? (
-						<>
+						<div className="flex flex-wrap gap-3">
 							<p className="flex flex-wrap gap-3">
 								<ButtonLink kind="primary" to={href('/alerts/new')}>
 									{messages.alert}
 								</ButtonLink>
 								<ViewAll />
 							</p>
-							<ContactLinks kind="line" className="-mt-2" />
-						</>
+							<ContactLinks kind="line" />
+						</div>
 					) : (
 						<Button kind="line" onClick={clear} className="no-script:hidden">
 							{messages.clear}
