@@ -76,13 +76,17 @@ async function photograph(page: Page, group: string, screens: Screen[], admin = 
 			() => takePictures(page, camera, join(FOLDER, group, name), widths),
 			(error: Error) => expect.soft(error.message, `${group}, ${name}: not reached`).toBe(''),
 		)
+		// Otherwise the browser may answer no click in a window of another size.
+		await resizeWindow(camera, Math.max(...widths))
 	}
 	for (const [index, screen] of screens.entries()) {
 		const name = `${String(index + 1).padStart(2, '0')} ${screen.name.replaceAll('/', ', ')}`
 		const widths = screen.width ? [screen.width] : WIDTHS
 		await page.context().setOffline(false)
 		await page.unrouteAll({ behavior: 'ignoreErrors' })
-		await page.setViewportSize({ width: screen.width ?? Math.max(...WIDTHS), height: WINDOW_HEIGHT })
+		const windowWidth = screen.width ?? Math.max(...WIDTHS)
+		await page.setViewportSize({ width: windowWidth, height: WINDOW_HEIGHT })
+		await resizeWindow(camera, windowWidth)
 		if (screen.isStart) await page.goto(screen.path)
 		else await reach(name, widths, () => page.goto(screen.path))
 		for (const [order, [state, act]] of Object.entries(screen.states ?? {}).entries())
@@ -98,12 +102,7 @@ async function takePictures(page: Page, camera: CDPSession, folder: string, widt
 		const [scale, mostPixels] =
 			width > 800 ? [DESKTOP_SCALE, MOST_PIXELS_HIGH.desktop] : [1, MOST_PIXELS_HIGH.phone]
 		// Not by the picture's scale, for which the browser would draw the page a second time
-		await camera.send('Emulation.setDeviceMetricsOverride', {
-			width,
-			height: WINDOW_HEIGHT,
-			deviceScaleFactor: scale,
-			mobile: false,
-		})
+		await resizeWindow(camera, width, scale)
 		const pageHeight = await page.evaluate(settle, PATIENCE_WITH_PICTURES)
 		const { data } = await camera.send('Page.captureScreenshot', {
 			format: 'jpeg', // faster than PNG, and than the browser's own WebP
@@ -116,9 +115,16 @@ async function takePictures(page: Page, camera: CDPSession, folder: string, widt
 		stored.push(picture.toFile(join(folder, `${width}.webp`)))
 	}
 	await Promise.all(stored)
-	// Otherwise the browser may answer no click in a window of another size.
-	await camera.send('Emulation.clearDeviceMetricsOverride')
 }
+
+/** Not by the page's viewport alone, which this session's own size would cover. */
+const resizeWindow = (camera: CDPSession, width: number, deviceScaleFactor = 1) =>
+	camera.send('Emulation.setDeviceMetricsOverride', {
+		width,
+		height: WINDOW_HEIGHT,
+		deviceScaleFactor,
+		mobile: false,
+	})
 
 /** Runs in the browser: ends animations, loads all pictures, and returns the height of the page. */
 async function settle(patience: number): Promise<number> {
