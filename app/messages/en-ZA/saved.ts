@@ -56,7 +56,7 @@ export const compareMessages = defineMessages({
 	vehicle: 'Vehicle',
 	picture: 'Picture',
 	price: 'Price',
-	monthly: 'A month',
+	monthly: 'Instalment',
 	status: 'Status',
 	features: 'Features',
 	has: 'Yes',

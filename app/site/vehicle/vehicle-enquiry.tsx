@@ -52,7 +52,10 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 			{isSold && hasSimilar && (
 				<InPageLink
 					to={SIMILAR_ANCHOR}
-					className={cn(buttonClass({ kind: 'dark', size: 'small' }), 'mt-3 w-full print:hidden')}
+					className={cn(
+						buttonClass({ kind: 'dark', size: 'small' }),
+						'mt-3 w-full max-lg:hidden print:hidden',
+					)}
 				>
 					{vehiclePageMessages.seeSimilar}
 				</InPageLink>

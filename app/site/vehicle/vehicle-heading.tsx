@@ -135,7 +135,7 @@ function VehicleStatus({ status, hasSimilar }: { status: Status; hasSimilar: boo
 			</span>
 			{messages.status[status]}
 			{status === 'sold' && hasSimilar && (
-				<InPageLink to={SIMILAR_ANCHOR} className="link print:hidden">
+				<InPageLink to={SIMILAR_ANCHOR} className="link lg:hidden print:hidden">
 					{messages.seeSimilar}
 				</InPageLink>
 			)}
