@@ -7,21 +7,21 @@ import { ALL_AUTOMATIC, type InventoryQuery } from '#app/features/vehicles/inven
 import { fullMake } from '#app/features/vehicles/make.ts'
 import type { Condition, LimitCondition } from './condition.ts'
 import { type ConditionGroup, type SearchContext, toConditionGroup } from './match.ts'
-import { bodyTypeOf, type SearchDocument, type SearchStock } from './stock.ts'
+import type { SearchStock, SearchVehicle } from './stock.ts'
 import { lettersAndDigits } from './tokenize.ts'
-
-const bodyType = cacheByKey(bodyTypeOf)
 
 /** The facets, and the values that a vehicle has in each. */
 const FACETS = {
-	category: (vehicle: SearchDocument) => [bodyType(vehicle)].filter(Boolean),
-	condition: ({ condition }: SearchDocument) => [condition],
-	transmission: ({ transmission }: SearchDocument) =>
+	category: ({ bodyType }: SearchVehicle) => [bodyType].filter(Boolean),
+	condition: ({ document: { condition } }: SearchVehicle) => [condition],
+	transmission: ({ document: { transmission } }: SearchVehicle) =>
 		transmission === 'Manual' ? [transmission] : [transmission, ALL_AUTOMATIC],
-	fuelType: ({ fuelType }: SearchDocument) => [fuelType],
-	model: ({ make, model }: SearchDocument) => [...new Set([make, `${make} ${model}`.trim()].filter(Boolean))],
-	seats: ({ seats }: SearchDocument) => (seats === null ? [] : [String(seats)]),
-} as const satisfies Record<string, (vehicle: SearchDocument) => string[]>
+	fuelType: ({ document: { fuelType } }: SearchVehicle) => [fuelType],
+	model: ({ document: { make, model } }: SearchVehicle) => [
+		...new Set([make, `${make} ${model}`.trim()].filter(Boolean)),
+	],
+	seats: ({ document: { seats } }: SearchVehicle) => (seats === null ? [] : [String(seats)]),
+} as const satisfies Record<string, (vehicle: SearchVehicle) => string[]>
 
 export type Facet = keyof typeof FACETS
 export type FacetCounts = Record<Facet, Record<string, number>>
@@ -46,11 +46,17 @@ export function filtersOf(filters: Filters, context: SearchContext): Filter[] {
 	return [
 		...FACET_NAMES.filter((facet) => filters[facet] !== 'all').map((facet): Filter => {
 			const expected = lettersAndDigits(facet === 'model' ? fullModel(filters[facet]) : filters[facet])
+			// Thousands of vehicles have the same few values.
+			const known = new Map<string, boolean>()
+			const isExpected = (value: string) => {
+				const isSame = known.get(value) ?? lettersAndDigits(value) === expected
+				known.set(value, isSame)
+				return isSame
+			}
 			return {
 				facet,
 				conditions: [{ field: facet, anyOf: [expected] } as unknown as Condition],
-				test: ({ document: vehicle }) =>
-					FACETS[facet](vehicle).findIndex((value) => lettersAndDigits(value) === expected),
+				test: (vehicle) => FACETS[facet](vehicle).findIndex(isExpected),
 			}
 		}),
 		...limits
@@ -68,9 +74,9 @@ function fullModel(text: string): string {
 
 /** Facet values as integer codes, cached per stock, so that counting thousands of vehicles is fast. */
 const codesOf = cacheByKey((stock: SearchStock) => {
-	const keysOf = (vehicle: SearchDocument) =>
-		FACET_NAMES.flatMap((facet) => FACETS[facet](vehicle).map((value) => `${facet}\n${value}`))
-	const keys = stock.vehicles.map(({ document: vehicle }) => keysOf(vehicle))
+	const keys = stock.vehicles.map((vehicle) =>
+		FACET_NAMES.flatMap((facet) => FACETS[facet](vehicle).map((value) => `${facet}\n${value}`)),
+	)
 	const codeOf = new Map([...new Set(keys.flat())].map((key, code) => [key, code]))
 	const codes = keys.map((own) => Uint16Array.from(own, (key) => codeOf.get(key) ?? 0))
 	return { values: Array.from(codeOf.keys(), (key) => key.split('\n')), codes }

@@ -8,13 +8,14 @@ import type { Rule } from './vocabulary/language.ts'
 
 /**
  * Search input beside the stock: `priceFor` converts a monthly amount (rand) to a price, `thisYear` turns
- * ages into years, `isWide` enables the wider meanings, `financing` has the monthly amounts of a visitor's plan, and
+ * ages into years, `isWide` enables the wider meanings, `stock` finds names by its index, `financing` has the monthly amounts of a visitor's plan, and
  * `monthlyFor` those of the plan that is searched with.
  */
 export type SearchContext = {
 	priceFor: (aMonth: Rand) => Rand
 	thisYear: number
 	isWide?: boolean
+	stock?: SearchStock
 	financing?: (plan: FinancePlan) => Financing // none where an owner switched monthly amounts off
 	monthlyFor?: (price: Rand) => Rand
 }
@@ -58,16 +59,22 @@ function positiveTestOf(condition: Condition, context: SearchContext): Test {
 		case 'feature':
 		case 'purpose': {
 			const rules = [...condition.anyOf, ...((context.isWide && condition.wider) || [])]
-			return (vehicle) => rules.findIndex((rule) => matchesRule(rule, vehicle, context.thisYear))
+			const tests = rules.map((rule) => ruleTest(rule, context.thisYear))
+			return (vehicle) => tests.findIndex((test) => test(vehicle))
 		}
 		case 'stockNumber':
 			return ({ stockNumber: own }) =>
 				(condition.is.length < 3 ? own === condition.is : own.endsWith(condition.is)) ? 0 : -1
-		case 'name':
-			return ({ terms, modelName }) => {
-				const isNamed = condition.terms.every((word) => (terms.get(word) ?? 0) >= MAKE)
-				return isNamed && modelName === (condition.modelName ?? modelName) ? 0 : -1
-			}
+		case 'name': {
+			const isNamed = ({ terms, modelName }: SearchVehicle) =>
+				condition.terms.every((word) => (terms.get(word) ?? 0) >= MAKE) &&
+				modelName === (condition.modelName ?? modelName)
+			const { stock } = context
+			if (!stock) return (vehicle) => (isNamed(vehicle) ? 0 : -1)
+			const withFirst = stock.postings.get(condition.terms[0] ?? '') ?? []
+			const named = new Set(withFirst.flatMap(({ index }) => stock.vehicles[index] ?? []).filter(isNamed))
+			return (vehicle) => (named.has(vehicle) ? 0 : -1)
+		}
 		default:
 			return 'min' in condition ? limitTest(condition, context) : traitTest(condition, context)
 	}
@@ -99,27 +106,29 @@ export const limitsOf = ({ field, min, max }: LimitCondition, { priceFor }: Sear
 	return [priceOf(min), priceOf(max)] as const
 }
 
-/** All fields of a rule must match. */
-function matchesRule(rule: Rule, indexed: SearchVehicle, thisYear: number): boolean {
-	const { document: vehicle, bodies, features, measures, modelName } = indexed
-	return (
-		(!rule.body || rule.body.includes(bodies[0] ?? '')) &&
-		(!rule.fuel || rule.fuel.includes(vehicle.fuelType)) &&
-		(!rule.drive || rule.drive.includes(vehicle.drive ?? '')) &&
-		(!rule.make || rule.make.includes(vehicle.make.toLowerCase())) &&
-		(!rule.model || rule.model.some((name) => modelName.startsWith(name))) &&
-		!rule.notModel?.some((name) => modelName.startsWith(name)) &&
-		(!rule.feature || features.has(rule.feature)) &&
-		isWithin(measures.seats, rule.minSeats, rule.maxSeats) &&
-		isWithin(measures.doors, rule.minDoors) &&
-		isWithin(measures.engine, rule.minEngine, rule.maxEngine) &&
-		isWithin(measures.power, rule.minPower) &&
-		isWithin(measures.price, rule.minPrice, rule.maxPrice) &&
-		isWithin(thisYear - vehicle.year, undefined, rule.maxAge) &&
-		isWithin(vehicle.previousOwners, undefined, rule.maxOwners) &&
-		(!rule.history || rule.history.test(vehicle.serviceRecord ?? vehicle.serviceHistory ?? '')) &&
-		(!rule.warranty || rule.warranty.test(vehicle.warranty ?? ''))
-	)
+/** All fields of a rule must match. Reads of each vehicle only what the rule names: a stock may have thousands. */
+function ruleTest(rule: Rule, thisYear: number): (vehicle: SearchVehicle) => boolean {
+	const limits = [
+		{ of: ({ measures }: SearchVehicle) => measures.seats, min: rule.minSeats, max: rule.maxSeats },
+		{ of: ({ measures }: SearchVehicle) => measures.doors, min: rule.minDoors },
+		{ of: ({ measures }: SearchVehicle) => measures.engine, min: rule.minEngine, max: rule.maxEngine },
+		{ of: ({ measures }: SearchVehicle) => measures.power, min: rule.minPower },
+		{ of: ({ measures }: SearchVehicle) => measures.price, min: rule.minPrice, max: rule.maxPrice },
+		{ of: ({ document }: SearchVehicle) => thisYear - document.year, max: rule.maxAge },
+		{ of: ({ document }: SearchVehicle) => document.previousOwners, max: rule.maxOwners },
+	].filter(({ min, max }) => min !== undefined || max !== undefined)
+	return (vehicle) =>
+		(!rule.body || rule.body.includes(vehicle.bodies[0] ?? '')) &&
+		(!rule.fuel || rule.fuel.includes(vehicle.document.fuelType)) &&
+		(!rule.drive || rule.drive.includes(vehicle.document.drive ?? '')) &&
+		(!rule.make || rule.make.includes(vehicle.document.make.toLowerCase())) &&
+		(!rule.model || rule.model.some((name) => vehicle.modelName.startsWith(name))) &&
+		!rule.notModel?.some((name) => vehicle.modelName.startsWith(name)) &&
+		(!rule.feature || vehicle.features.has(rule.feature)) &&
+		limits.every(({ of, min, max }) => isWithin(of(vehicle), min, max)) &&
+		(!rule.history ||
+			rule.history.test(vehicle.document.serviceRecord ?? vehicle.document.serviceHistory ?? '')) &&
+		(!rule.warranty || rule.warranty.test(vehicle.document.warranty ?? ''))
 }
 
 /** An unknown value satisfies no limit. */

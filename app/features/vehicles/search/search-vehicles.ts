@@ -92,7 +92,7 @@ export function searchVehicles(
 	const reference = comparison && resolveComparison(comparison, stock, parsedQuery, context)
 	const conditions = [...conditionsOf(parsedQuery), ...(reference?.conditions ?? [])]
 	const groupsFor = (isWide: boolean, some = conditions) =>
-		groupsOf(some, isWide).map((group) => toConditionGroup(group, { ...context, isWide }))
+		groupsOf(some, isWide).map((group) => toConditionGroup(group, { ...context, stock, isWide }))
 	const isUnread = parsedQuery.unknown.length > 0 || (text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text))
 	const result: SearchResult = {
 		parsedQuery,
@@ -181,13 +181,14 @@ function findMatching(
 	for (const [index, vehicle] of stock.vehicles.entries()) {
 		const bits = termScores.bits[index] ?? 0
 		if (!masks.some((mask) => (bits & mask) === mask)) continue
-		if (distanceFrom(vehicle, others) < 0) continue
+		const othersDistance = distanceFrom(vehicle, others)
+		if (othersDistance < 0) continue
 		const failedTyped = ofFacets.filter(({ test }) => test(vehicle) < 0)
 		if (failedTyped.length === 0) isAny = true
 		const failed = [...failedTyped, ...filters.filter(({ test }) => test(vehicle) < 0)]
 		if (failed.length === 0) {
 			const score = termScores.scores[index] ?? 0
-			const distance = distanceFrom(vehicle, groups) + extraDistance(vehicle)
+			const distance = othersDistance + distanceFrom(vehicle, ofFacets) + extraDistance(vehicle)
 			matches.push({ vehicle, score, distance })
 		}
 		const facet = failed[0]?.facet

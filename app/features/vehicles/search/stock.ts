@@ -100,6 +100,7 @@ function buildSearchVehicle(vehicle: SearchDocument) {
 		modelTerms: Math.max(1, termsOf(vehicle.model).length),
 		modelName: fold(`${vehicle.make} ${vehicle.model}`),
 		bodies, // primary body first
+		bodyType: bodyTypeOf(vehicle), // as the filter names it
 		colour: vehicle.colour ? colourOf(vehicle.colour) : null,
 		cab: bodies.includes('bakkie') ? cabOf(vehicle) : null,
 		measures: measuresOf(vehicle, bodies[0]), // engine in litres, 0 for an electric vehicle

@@ -6,7 +6,7 @@ import { cacheByKey } from '#app/core/cache-by-key.ts'
 import { blockerOf, type Span } from './condition.ts'
 import { distanceFrom, scoreTerms } from './match.ts'
 import { alternativesOf, type SearchResult } from './search-vehicles.ts'
-import { NAME, type SearchStock, type SearchVehicle } from './stock.ts'
+import { NAME, type SearchStock } from './stock.ts'
 import { matchesOf } from './terms.ts'
 import { fold, termsOf, tokenize } from './tokenize.ts'
 import type { Body } from './vocabulary/bodies.ts'
@@ -87,17 +87,29 @@ function counterFor(
 	const otherMasks = alternativesOf([...terms, { isOr: before?.or && !isNegated }])
 	const mask = (otherMasks.pop() ?? 0) & ((1 << terms.length) - 1)
 	const hasTerms = (index: number, all: number) => ((bits[index] ?? 0) & all) === all
-	const candidates = [...stock.vehicles.entries()].filter(
-		([, vehicle]) => !vehicle.isSold && distanceFrom(vehicle, [...headGroups, ...filters]) >= 0,
+	const candidates = stock.vehicles.flatMap((vehicle, index) =>
+		!vehicle.isSold && distanceFrom(vehicle, [...headGroups, ...filters]) >= 0 ? [index] : [],
 	)
-	const isMatch = ([index, vehicle]: [number, SearchVehicle], name: OfferedName) =>
+	const isMatch = (index: number, hasName: boolean) =>
 		otherMasks.some((otherMask) => hasTerms(index, otherMask)) ||
-		(hasTerms(index, mask) && hasName(vehicle, name) !== isNegated)
-	return (name) => candidates.filter((candidate) => isMatch(candidate, name)).length
+		(hasTerms(index, mask) && hasName !== isNegated)
+	return (name) => {
+		const named = vehiclesNamed(stock, name)
+		return candidates.filter((index) => isMatch(index, named.has(index))).length
+	}
 }
 
-const hasName = ({ bodies, terms }: SearchVehicle, { body, words }: OfferedName): boolean =>
-	body ? bodies.includes(body) : words.every((word) => (terms.get(word) ?? 0) >= NAME)
+/** The vehicles that have this name, by index in the stock. */
+function vehiclesNamed({ vehicles, postings }: SearchStock, { body, words }: OfferedName): Set<number> {
+	if (body) return new Set(vehicles.flatMap(({ bodies }, index) => (bodies.includes(body) ? [index] : [])))
+	let named: Set<number> | undefined
+	for (const word of words) {
+		const listed = (postings.get(word) ?? []).filter(({ score }) => score >= NAME)
+		const indexes = listed.map(({ index }) => index)
+		named = new Set(named ? indexes.filter((index) => named?.has(index)) : indexes)
+	}
+	return named ?? new Set()
+}
 
 const closestFirst = (a: RankedSuggestion, b: RankedSuggestion): number =>
 	a.distance - b.distance || b.count - a.count || (a.text < b.text ? -1 : 1)
