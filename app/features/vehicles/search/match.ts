@@ -8,8 +8,8 @@ import type { Rule } from './vocabulary/language.ts'
 
 /**
  * Search input beside the stock: `priceFor` converts a monthly amount (rand) to a price, `thisYear` turns
- * ages into years, `isWide` enables the wider meanings, `stock` finds names by its index, `financing` has the monthly amounts of a visitor's plan, and
- * `monthlyFor` those of the plan that is searched with.
+ * ages into years, `isWide` enables the wider meanings, `stock` finds names by its index instead of in each vehicle,
+ * `financing` has the monthly amounts of a visitor's plan, and `monthlyFor` those of the plan that is searched with.
  */
 export type SearchContext = {
 	priceFor: (aMonth: Rand) => Rand
